@@ -1,4 +1,5 @@
 import { markdownLink } from '../model/util/markdown-link.ts'
+import { unchangedCount } from './change-counts.ts'
 import type { PairedPage, SinglePage, VersionComparison } from './compare-versions.ts'
 
 /** What is around a list of changes. */
@@ -36,7 +37,6 @@ export function comparisonMarkdown(
       }),
     },
   ].filter(({ lines }) => lines.length > 0)
-  const same = `${unchanged} ${unchanged === 1 ? 'page is' : 'pages are'} the same to the letter.`
-  const summary = `From ${labels.from} to ${labels.to}, ${sections.length === 0 ? 'nothing changed: ' : ''}${same}`
+  const summary = `From ${labels.from} to ${labels.to}, ${sections.length === 0 ? 'nothing changed: ' : ''}${unchangedCount(unchanged)}.`
   return [summary, ...sections.map(({ heading, lines }) => `## ${heading}\n\n${lines.join('\n')}`)].join('\n\n')
 }

@@ -1,10 +1,11 @@
+import { wordCounts } from './change-counts.ts'
 import type { DiffBlock, DiffPart, DiffSection, PageDifference } from './diff-page.ts'
 
 /** The difference between two texts of a page as Markdown: a block of `diff` for each section that differs. */
-export function differenceMarkdown({ sections, wordsAdded, wordsRemoved }: PageDifference): string {
+export function differenceMarkdown(difference: PageDifference): string {
+  const { sections } = difference
   if (sections.length === 0) return 'No word of it differs.'
-  const counts = `${wordsAdded} ${wordsAdded === 1 ? 'word' : 'words'} added, ${wordsRemoved} removed.`
-  return [counts, ...sections.map(sectionMarkdown)].join('\n\n')
+  return [`${wordCounts(difference)}.`, ...sections.map(sectionMarkdown)].join('\n\n')
 }
 
 const KINDS = { added: ' (new)', removed: ' (removed)', changed: '' } as const

@@ -16,7 +16,7 @@ import { type PageStore, pageStore } from './navigation/page-store.ts'
 import { installPrefetch } from './navigation/prefetch.ts'
 import { addsRareParts, rareStyles } from './rare-styles.ts'
 import { readPage } from './read-page.ts'
-import { installSearch, isSearchButton } from './search/search-overlay.tsx'
+import { installSearch, searchButtonAt } from './search/search-overlay.tsx'
 import { siteSearch } from './search/site-search.ts'
 import { installTrustedTypes } from './trusted-types.ts'
 import { wholeStyles } from './whole-styles.ts'
@@ -41,7 +41,7 @@ export function run(trigger?: Event): RunningApp {
   const client = siteSearch(config)
   const search = client && installSearch(client, { config, store })
   // Everything a search needs is on its way while the page hydrates.
-  if (isSearchButton(trigger?.target)) search?.preload()
+  if (searchButtonAt(trigger?.target)) search?.preload()
   if (addsRareParts(store.get().page)) rareStyles()
   installArticleActions(storage)
   keepAddressParts()

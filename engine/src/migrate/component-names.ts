@@ -1,3 +1,5 @@
+import { directiveName } from '../model/directive-name.ts'
+
 /** The name of the site component for a component: `Menu.Item` is `MenuItem`, `_Note` is `Note`. It is the name of a file. */
 export function componentName(source: string): string {
   const plain = source.normalize('NFD').replaceAll(/\p{M}+/gu, '')
@@ -6,10 +8,7 @@ export function componentName(source: string): string {
   return /^[A-Z]/.test(name) ? name : `Component${name}`
 }
 
-/** The directive of a component: `ApiField` is `api-field`, as the program makes it from the name of a file. */
+/** The directive of the site component for a component. */
 export function componentDirective(source: string): string {
-  return componentName(source)
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
-    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1-$2')
-    .toLowerCase()
+  return directiveName(componentName(source))
 }

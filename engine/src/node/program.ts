@@ -12,7 +12,7 @@ export interface LaunchedProgram {
 
 /** The program at work on a site. */
 export interface Program extends LaunchedProgram {
-  /** Where it keeps what it need not make again: below the site's `node_modules`. */
+  /** The cache, below the site's `node_modules`. */
   readonly cacheDir: string
 }
 

@@ -79,7 +79,7 @@ export function coversEnough(coverage: number, most: number): boolean {
   return coverage >= most * MIN_COVERAGE
 }
 
-/** What is known of a query beside its words: of the whole index, of which the ranked pages are a part. */
+/** What is known of a query in addition to its words: of the whole index, of which the ranked pages are a part. */
 export interface RankedQuery {
   readonly found: readonly FoundWord[]
   /** The weight of each word. */

@@ -91,6 +91,9 @@ describe('tags without content', () => {
   })
 
   it('are closed however many there are', () => {
-    expect(convert(`# A\n\n${many('a<br>\n', 500)}`).notes).toEqual([])
+    const { text, counts, notes } = convert(`# A\n\n${many('a<br>\n', 500)}`)
+    expect(notes).toEqual([])
+    expect(counts['mended MDX']).toBe(500)
+    expect(text.match(/a<br>/g)).toHaveLength(500)
   })
 })

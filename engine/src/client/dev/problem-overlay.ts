@@ -1,4 +1,5 @@
 import type { DevProblem } from '../../model/dev/dev-problem.ts'
+import { counted } from '../../model/util/counted.ts'
 
 const ID = 'docs-problems'
 
@@ -37,7 +38,10 @@ function createRegion(here: readonly DevProblem[], others: readonly DevProblem[]
   const region = element('section')
   region.id = ID
   region.ariaLabel = 'Problems'
-  const title = element('p', here.length > 0 ? `${counted(here.length)} on this page` : 'No problems on this page')
+  const title = element(
+    'p',
+    here.length > 0 ? `${counted(here.length, 'problem')} on this page` : 'No problems on this page',
+  )
   title.role = 'status'
   const button = element('button', 'Close')
   button.type = 'button'
@@ -48,7 +52,7 @@ function createRegion(here: readonly DevProblem[], others: readonly DevProblem[]
   if (here.length > 0) region.append(listOf(here))
   if (others.length > 0) {
     const rest = element('details')
-    rest.append(element('summary', `${counted(others.length)} elsewhere`), listOf(others))
+    rest.append(element('summary', `${counted(others.length, 'problem')} elsewhere`), listOf(others))
     region.append(rest)
   }
   region.addEventListener('keydown', ({ key }) => {
@@ -82,8 +86,4 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = ''
   const created = document.createElement(name)
   created.textContent = text
   return created
-}
-
-function counted(count: number): string {
-  return `${count} problem${count === 1 ? '' : 's'}`
 }

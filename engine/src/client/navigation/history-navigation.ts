@@ -68,7 +68,12 @@ export function installHistoryNavigation(store: PageStore, basePath: string): vo
     if (currentAddress() !== shown) {
       if (address === undefined) location.reload()
       else void go({ url, address, scrollTop })
-    } else if (scrollTop !== undefined) restore(scrollTop)
+      return
+    }
+    // The reader stays on this page: what a link began to load must not take its place.
+    running.abort()
+    isSwitching = false
+    if (scrollTop !== undefined) restore(scrollTop)
   })
   const keepPosition = () => {
     if (!isSwitching) positions.set(entry, scrollY)

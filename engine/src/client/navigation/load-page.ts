@@ -25,7 +25,7 @@ export function prefetchPage(url: string): void {
   if (fetched.has(url)) return
   const loading = fetchPage(url, undefined)
   loading.catch(() => fetched.delete(url))
-  fetched.set(url, { fetchedAt: Date.now(), loading })
+  fetched.set(url, { fetchedAt: performance.now(), loading })
 }
 
 /**
@@ -39,7 +39,7 @@ export async function loadPage(url: string, signal: AbortSignal): Promise<Loaded
   const loaded = await (known?.loading ?? fetchPage(url, signal))
   signal.throwIfAborted()
   // Only now: the next click on the same link must not wait for a request that this click has aborted.
-  if (!known) pages.set(url, { fetchedAt: Date.now(), loading: Promise.resolve(loaded) })
+  if (!known) pages.set(url, { fetchedAt: performance.now(), loading: Promise.resolve(loaded) })
   return loaded
 }
 
@@ -49,7 +49,7 @@ export function forgetPages(): void {
 }
 
 function dropStale(): void {
-  for (const [url, { fetchedAt }] of fetched) if (Date.now() - fetchedAt >= FRESH_MS) fetched.delete(url)
+  for (const [url, { fetchedAt }] of fetched) if (performance.now() - fetchedAt >= FRESH_MS) fetched.delete(url)
 }
 
 async function fetchPage(url: string, signal: AbortSignal | undefined): Promise<LoadedPage> {

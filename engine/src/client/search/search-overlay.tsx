@@ -44,10 +44,11 @@ export function installSearch(
     // Deferred: the click that closes the modal would move the focus away again.
     setTimeout(() => opener instanceof HTMLElement && opener.focus({ preventScroll: true }))
   }
-  const open = async () => {
+  /** `from` takes the focus back: Safari does not focus a button that is clicked. */
+  const open = async (from: Element | null) => {
     opening = new AbortController()
     const { signal } = opening
-    opener = document.activeElement
+    opener = from
     const typed = collectTyping()
     signal.addEventListener('abort', typed.stop)
     preload()
@@ -82,14 +83,15 @@ export function installSearch(
     // While the code loads, a slash belongs to the query.
     if (!isEscape && (opening || !isSearchShortcut(event))) return
     takeOver(event)
-    if (!modal && !isEscape) void open()
+    if (!modal && !isEscape) void open(document.activeElement)
     else if (event.key === '/') modal?.container.querySelector('input')?.focus()
     else close()
   }
   const onClick = (event: MouseEvent) => {
-    if (!isSearchButton(event.target)) return
+    const button = searchButtonAt(event.target)
+    if (!button) return
     takeOver(event)
-    if (!opening && !modal) void open()
+    if (!opening && !modal) void open(button)
   }
   addEventListener('keydown', onKeyDown, true)
   addEventListener('click', onClick, true)
@@ -100,9 +102,9 @@ export function installSearch(
 /** Selects the buttons that open the search. */
 export const SEARCH_BUTTON = 'button[data-search]'
 
-/** True for a button that opens the search, and for what is in it. */
-export function isSearchButton(target: EventTarget | null | undefined): boolean {
-  return target instanceof Element && target.closest(SEARCH_BUTTON) !== null
+/** The button that opens the search, if a click was on it. */
+export function searchButtonAt(target: EventTarget | null | undefined): Element | undefined {
+  return (target instanceof Element && target.closest(SEARCH_BUTTON)) || undefined
 }
 
 /** Keeps an event from the browser, and from React: a page that is hydrating would hydrate all that is left of it at once. */

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { sitePath } from '../../model/url.ts'
+import { markdownLink } from '../../model/util/markdown-link.ts'
 import type { ImportedSidebarItem } from '../imported-site.ts'
 import type { SidebarEntry, VersionSidebars } from './convert-sidebar.ts'
 import { createPagePlaces } from './page-places.ts'
@@ -85,7 +86,7 @@ function firstPage(items: readonly SidebarEntry[]): string | undefined {
 }
 
 function link(label: string, target: string): string {
-  return `- [${label.replaceAll(/[\\[\]]/g, '\\$&')}](${target})`
+  return `- ${markdownLink(label, target)}`
 }
 
 /** How a page is called: by its sidebar, its title, its first heading, or its file. */

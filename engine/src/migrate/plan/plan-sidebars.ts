@@ -1,8 +1,9 @@
 import { isLinkUrl, isProtocolRelative } from '../../model/scheme.ts'
 import { DEFAULT_SIDEBAR } from '../../model/site.ts'
-import { toHref } from '../../model/url.ts'
+import { splitTarget, toHref } from '../../model/url.ts'
 import type { ImportedSidebarItem, ImportedSite, Note } from '../imported-site.ts'
 import { convertSidebar, type SidebarEntry, type VersionSidebars } from './convert-sidebar.ts'
+import { freeName } from './free-name.ts'
 import type { VersionPart } from './plan-versions.ts'
 import type { PlannedTree, SiteIndex } from './site-index.ts'
 import { siteOrigin, withBaseUrl } from './site-origin.ts'
@@ -52,8 +53,7 @@ export function sidebarNames(parts: readonly VersionPart[]): ReadonlyMap<Version
       const main = own.includes(DEFAULT_SIDEBAR) ? DEFAULT_SIDEBAR : own[0]
       const names = own.map((name): [string, string] => {
         const base = partAt === 0 ? name : name === main ? part.collection.id : `${part.collection.id}-${name}`
-        let free = partAt === 0 && name === main ? DEFAULT_SIDEBAR : base
-        while (taken.has(free)) free = `${free}-2`
+        const free = freeName(partAt === 0 && name === main ? DEFAULT_SIDEBAR : base, (one) => taken.has(one))
         taken.add(free)
         return [name, free]
       })
@@ -77,13 +77,9 @@ function resolve(
   if (isProtocolRelative(href)) return { href: `https:${href}` }
   if (!href.startsWith('/')) return undefined
   const address = withBaseUrl(href, site)
-  const [path = '', suffix = ''] = splitSuffix(address)
+  const { path, search, hash } = splitTarget(address)
+  const suffix = search + hash
   const page = index.byAddress(path)
   if (page?.version.name === tree && suffix === '') return { id: page.id }
   return { href: siteOrigin(site) + (page ? toHref(basePath, page.path) : path) + suffix }
-}
-
-function splitSuffix(address: string): [string, string] {
-  const at = address.search(/[?#]/)
-  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
 }

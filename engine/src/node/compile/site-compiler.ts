@@ -26,7 +26,7 @@ interface CompilerInput {
   readonly bundling?: Promise<unknown> | undefined
 }
 
-/** Opens the compiler of a site. Throws a `UsageError` if the environment names a remote store that cannot be. */
+/** Opens the compiler of a site. Throws a `UsageError` if the environment names an invalid remote store. */
 export function siteCompiler(
   workspace: Workspace,
   config: SiteConfig,

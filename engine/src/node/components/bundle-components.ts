@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { cacheKey } from '../../content/files/hash.ts'
 import { directives } from '../../content/markdown/directives/directives.ts'
 import { INCLUDE } from '../../content/sources/parse-source.ts'
+import { directiveName } from '../../model/directive-name.ts'
 import { compareText, UsageError } from '../../model/problem.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { reasonOf } from '../config/config-file.ts'
@@ -92,13 +93,8 @@ export async function bundleComponents(configFile: string): Promise<BundledCompo
   return { components, code: node.code, scripts, files, hash: cacheKey(components, node.code, [...scripts]) }
 }
 
-/** `ApiField` and `HTTPRoute` become `api-field` and `http-route`. */
 function componentFile(fileName: string): ComponentFile {
-  const name = basename(fileName, '.tsx')
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
-    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1-$2')
-    .toLowerCase()
-  return { name, file: `components/${fileName}` }
+  return { name: directiveName(basename(fileName, '.tsx')), file: `components/${fileName}` }
 }
 
 function checkNames(components: readonly ComponentFile[]): void {

@@ -24,7 +24,7 @@ export interface DevCompiler {
   readonly complete: (file: string) => Promise<boolean>
   /** The same for all files, in several threads. From then on nothing is answered with an outline. */
   readonly completeAll: () => Promise<boolean>
-  /** Loads what compiles, so that the first edit need not wait for it. */
+  /** Loads what compiles, so that the first edit does not have to wait for it. */
   readonly load: () => Promise<unknown>
   readonly findUnknownWords: FindUnknownWords
   /** Called when an article component was edited. */
@@ -46,7 +46,7 @@ function queriesInMemory(): Pick<SiteQueries, 'bodies' | 'table'> {
 
 /**
  * Compiles through the store until an article component is edited, then with the current components. What was never
- * compiled is outlined first, which takes a small part of the time, so that the first page need not wait for all others.
+ * compiled is outlined first, which takes a small part of the time, so that the first page does not have to wait for all others.
  */
 export function devCompiler(
   input: Omit<WorkerInput, 'bundled'>,

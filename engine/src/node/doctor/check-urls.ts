@@ -45,7 +45,7 @@ export async function checkUrls(
         if (answer.state === 'alive') cache.add(url)
         onAnswer?.(answers.size, total)
       }
-      // A run that is interrupted need not ask them again.
+      // A run that is interrupted does not request them again.
       cache.save()
     }
   }

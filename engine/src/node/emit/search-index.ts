@@ -62,7 +62,7 @@ export const searchIndex: Emitter = {
   },
 }
 
-/** What names of indexes depend on beside their contents. */
+/** What names of indexes depend on in addition to their contents. */
 type Naming = Pick<Program, 'bundle'>
 
 /**

@@ -10,7 +10,7 @@ export interface Shards {
 /** How many entries are in a shard, about. A shard of sources is 100 kB, which takes a millisecond to read and to write. */
 const ENTRIES_PER_SHARD = 128
 
-/** Reads all shards of a table; one that is damaged is as absent. */
+/** Reads all shards of a table; one that is damaged counts as absent. */
 export function readShards({ store, name }: TablePlace): Shards {
   const count = Number(store().read(name)?.toString() ?? 0)
   const entries = Array.from({ length: count }, (_, at) => store().read(shardAt(name, count, at))).flatMap(

@@ -51,7 +51,7 @@ export function sliceOf(file: string, slices: number): number {
   return shardOf(file, slices)
 }
 
-/** Opens the sources that machines share. What the store lacks, or answers wrongly, is as absent. */
+/** Opens the sources that machines share. What the store lacks, or answers wrongly, counts as absent. */
 export function sharedSources({ table, bodies, remote, name, slices }: SharedInput): SharedSources {
   const learned = new Map<number, Promise<void>>()
   const compiled = new Set<number>()

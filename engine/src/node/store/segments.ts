@@ -68,7 +68,7 @@ export function readSegments(folder: string, known: readonly string[] = []): Seg
       try {
         return readIndex(folder, name) ?? (isWritten(folder, name) ? [] : rebuilt(folder, name))
       } catch {
-        // Another process may have merged it into another meanwhile; what cannot be read is as absent.
+        // Another process may have merged it into another meanwhile; what cannot be read counts as absent.
         return []
       }
     })

@@ -7,7 +7,10 @@ import { startSegment } from './segment-writer.ts'
 import { dayOf, readSegments, removeSegments, type Segment, sizesOf } from './segments.ts'
 import { notesOf, type StoredEntry, type StoredValue, valuesOf } from './stored-values.ts'
 
-/** Values by keys that stand for all that the values were made from: none is out of date, and any may be missing. */
+/**
+ * Values by keys. Most keys stand for all that a value was made from; tables are written again under the same key, and their
+ * entries are verified when they are used. Any value may be missing.
+ */
 export interface Store {
   /** Undefined if there is no value, or a damaged one. */
   readonly read: (key: string) => Buffer | undefined
@@ -44,8 +47,8 @@ interface StoreOptions {
 }
 
 /**
- * Opens the store in a folder, which others may have open, too: each process and each thread writes a segment of its own, and sees
- * what was there when it began. Every value is checked when it is read, so a damaged one is as absent; what cannot be written, as
+ * Opens the store in a folder, which other processes may also have open: each process and each thread writes a segment of its own, and sees
+ * what was there when it began. Every value is checked when it is read, so a damaged one counts as absent; what cannot be written, as
  * on a full disk, is not kept.
  */
 export function openStore(folder: string, { limit = STORE_LIMIT, now = Date.now(), parent }: StoreOptions = {}): Store {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { unchangedCount } from '../../changes/change-counts.ts'
 import type { ChangedText } from '../../changes/changed-text.ts'
 import type { PairedPage, SinglePage, VersionComparison } from '../../changes/compare-versions.ts'
 import type { TocEntry } from '../../model/page.ts'
+import { counted } from '../../model/util/counted.ts'
 
 interface ChangeSectionsProps {
   readonly comparison: VersionComparison
@@ -34,8 +36,7 @@ export function ChangeSections({ comparison, labels, hrefs, difference, size }: 
       <Section {...SECTIONS.changed} count={changed.length}>
         {bySize.map(({ page, size }) => (
           <Entry key={page.id} page={page} href={hrefs.to(page.id)}>
-            {difference(page)}{' '}
-            {size && <small>{size.sections === 1 ? '1 section' : `${size.sections} sections`}</small>}
+            {difference(page)} {size && <small>{counted(size.sections, 'section')}</small>}
           </Entry>
         ))}
       </Section>
@@ -44,7 +45,7 @@ export function ChangeSections({ comparison, labels, hrefs, difference, size }: 
           <Entry key={page.id} page={page} href={hrefs.to(page.id)} />
         ))}
       </Section>
-      <Section {...SECTIONS.moved} count={moved.length} isFolded>
+      <Section {...SECTIONS.moved} count={moved.length} isCollapsed>
         {moved.map((page) => (
           <li key={page.fromId}>
             <a href={hrefs.from(page.fromId)}>{page.fromTitle}</a> is now <a href={hrefs.to(page.id)}>{page.title}</a>
@@ -88,11 +89,11 @@ interface SectionProps {
   readonly id: string
   readonly label: string
   readonly count: number
-  readonly isFolded?: boolean
+  readonly isCollapsed?: boolean
   readonly children: ReactNode
 }
 
-function Section({ id, label, count, isFolded = false, children }: SectionProps) {
+function Section({ id, label, count, isCollapsed = false, children }: SectionProps) {
   if (count === 0) return null
   const list = <ul className="changes">{children}</ul>
   return (
@@ -100,7 +101,7 @@ function Section({ id, label, count, isFolded = false, children }: SectionProps)
       <h2 id={id} tabIndex={-1}>
         {headingOf(label, count)}
       </h2>
-      {isFolded ? (
+      {isCollapsed ? (
         <details>
           <summary>Show where {count === 1 ? 'it is' : 'they are'} now</summary>
           {list}
@@ -132,7 +133,7 @@ function summaryOf(
     [moved.length, 'moved'],
   ] as const
   const summary = counts.filter(([count]) => count > 0).map(([count, kind]) => `${count} ${kind}`)
-  const same = `${unchanged} ${unchanged === 1 ? 'page is' : 'pages are'} the same to the letter`
+  const same = unchangedCount(unchanged)
   return summary.length === 0
     ? `Nothing changed from ${from} to ${to}: ${same}.`
     : `From ${from} to ${to}: ${summary.join(', ')}${unchanged > 0 ? `; ${same}` : ''}.`

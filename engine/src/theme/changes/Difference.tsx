@@ -1,12 +1,13 @@
+import { wordCounts } from '../../changes/change-counts.ts'
 import type { DiffBlock, DiffPart, PageDifference } from '../../changes/diff-page.ts'
 
 /** The difference between two states of a page, by section: words of text and lines of code. */
 export function Difference({ difference }: { difference: PageDifference }) {
-  const { sections, wordsAdded, wordsRemoved } = difference
+  const { sections } = difference
   if (sections.length === 0) return <p>The words are the same; links or the layout differ.</p>
   return (
     <div className="difference">
-      <p>{changeCount({ wordsAdded, wordsRemoved })}</p>
+      <p>{wordCounts(difference)}</p>
       {sections.map(({ heading, type, blocks }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the sections never move
         <section key={at} data-type={type}>
@@ -22,11 +23,6 @@ export function Difference({ difference }: { difference: PageDifference }) {
       ))}
     </div>
   )
-}
-
-/** `12 words added, 3 removed` */
-function changeCount({ wordsAdded, wordsRemoved }: Pick<PageDifference, 'wordsAdded' | 'wordsRemoved'>): string {
-  return `${wordsAdded} ${wordsAdded === 1 ? 'word' : 'words'} added, ${wordsRemoved} removed`
 }
 
 function Block({ block: { kind, parts } }: { block: DiffBlock }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TextsFile } from '../../changes/comparison-file.ts'
 import type { PageDifference } from '../../changes/diff-page.ts'
 import type { TextSection } from '../../changes/text-sections.ts'
@@ -14,8 +14,11 @@ interface TextPlace {
 /** The difference between two pages, computed when a reader expands it. */
 export function LiveDifference({ from, to }: { from: TextPlace; to: TextPlace }) {
   const [state, setState] = useState<PageDifference | 'failed'>()
+  const isLoading = useRef(false)
   const open = async () => {
-    if (state && state !== 'failed') return
+    if (isLoading.current || (state && state !== 'failed')) return
+    isLoading.current = true
+    setState(undefined)
     try {
       const [{ diffPage }, before, after] = await Promise.all([
         import('../../changes/diff-page.ts'),
@@ -26,6 +29,8 @@ export function LiveDifference({ from, to }: { from: TextPlace; to: TextPlace })
     } catch (error) {
       console.warn('The pages could not be compared.', error)
       setState('failed')
+    } finally {
+      isLoading.current = false
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SiteConfig } from '../../model/config.ts'
 import { markdownHrefOf } from '../../model/files/markdown-href.ts'
 import type { PageBody } from '../../model/page.ts'
@@ -50,6 +50,7 @@ function ownerLinks(page: PageBody, { origin, pageLinks = [] }: SiteConfig) {
 
 function MarkdownEntries({ href }: { href: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const copy = async () => {
     try {
       await copyText(fetchOk(href).then((response) => response.text()))
@@ -58,7 +59,8 @@ function MarkdownEntries({ href }: { href: string }) {
       console.warn('The page could not be copied.', error)
       setState('failed')
     }
-    setTimeout(() => setState('idle'), COPIED_MS)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setState('idle'), COPIED_MS)
   }
   return (
     <>

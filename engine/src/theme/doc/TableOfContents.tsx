@@ -12,7 +12,7 @@ export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   useEffect(() => scrollToCurrent(box.current), [active])
   if (entries.length === 0) return null
   return (
-    <nav ref={box} className="toc" data-part="toc" aria-labelledby="toc-title">
+    <nav ref={box} className="toc" data-part="toc" aria-labelledby={SHELL_IDS.tocTitle}>
       <p id={SHELL_IDS.tocTitle}>On this page</p>
       <TocList entries={entries} active={active} />
     </nav>

@@ -28,7 +28,6 @@ test('a custom element loads when it becomes visible, without any interaction', 
   const loaded = scriptsOf(page)
   await page.setViewportSize({ width: 1280, height: 300 })
   await page.goto(`${siteUrl('everything')}components`)
-  await page.waitForLoadState('networkidle')
   await settle(page)
   expect(loaded).toEqual([])
 

@@ -133,6 +133,24 @@ for (const [which, { names, waits }] of Object.entries(LACKING)) {
       await expect(title(page)).toHaveText('Second page')
     })
 
+    test('keeps the page when the reader goes back in it while the next one loads', async ({ page }) => {
+      await openPage(page, 'reading', 'guide/first')
+      await page.evaluate(() => (location.hash = 'elsewhere'))
+      const release = await hold(page, `**/${SECOND}/page.json`)
+      const asked = page.waitForRequest(`**/${SECOND}/page.json`)
+      await second(page).click()
+      await asked
+      await page.evaluate(() => history.back())
+      const here = `${siteUrl('reading')}guide/first${waits ? '' : '#elsewhere'}`
+      await expect(page).toHaveURL(here)
+      const answered = page.waitForResponse(`**/${SECOND}/page.json`)
+      release()
+      await answered
+      await settle(page)
+      await expect(page).toHaveURL(here)
+      await expect(title(page)).toHaveText('First steps')
+    })
+
     test('shows the page again when the reader goes forward after going back failed', async ({ page }) => {
       await openPage(page, 'reading', 'guide/first')
       await second(page).click()

@@ -7,6 +7,7 @@ import {
   isSameDocument,
   markDocument,
   openPage,
+  settle,
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
 
@@ -36,7 +37,8 @@ test('shows the results for its URL without any interaction; without a query not
   await page.goto(`${siteUrl('site')}search?q=shapley`)
   await expect(input(page)).toHaveValue('shapley')
   await expect(titles(page).first()).toHaveText('Shapley values support')
-  await page.goto(`${siteUrl('site')}search`, { waitUntil: 'networkidle' })
+  await page.goto(`${siteUrl('site')}search`)
+  await settle(page)
   await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
 })
 

@@ -1,3 +1,4 @@
+import type { VideoHost } from '../../../model/config.ts'
 import { type ConfigOptions, defined, type OptionsInput } from './options-input.ts'
 
 /** Scripts and elements of the head. What the content policy would not let through is noted. */
@@ -18,9 +19,7 @@ export function headOptions({ site: { options }, addNote }: OptionsInput): Confi
 }
 
 /** The hosts of videos that pages show. */
-export function videoHosts(texts: Iterable<string>): readonly string[] | undefined {
-  const found = new Set<string>()
-  for (const text of texts)
-    for (const [, host = ''] of text.matchAll(/^\s*::video\{(youtube|vimeo)=/gm)) found.add(host)
-  return found.size > 0 ? [...found].sort() : undefined
+export function videoHosts(texts: Iterable<string>): readonly VideoHost[] | undefined {
+  for (const text of texts) if (/^\s*::video\{youtube=/m.test(text)) return ['youtube']
+  return undefined
 }

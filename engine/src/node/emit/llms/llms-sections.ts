@@ -1,4 +1,5 @@
 import GithubSlugger, { slug } from 'github-slugger'
+import { counted } from '../../../model/util/counted.ts'
 import { markdownLink } from '../../../model/util/markdown-link.ts'
 import type { TextFile } from '../../output/output-file.ts'
 
@@ -38,7 +39,7 @@ export function divideSections(pages: readonly ListSection[], list: DividedList)
   const nameOf = ({ label }: ListSection) => slugger.slug(slug(label) === '' ? 'section' : label)
   const files = parts.map((part) => ({ part, file: sectionFile(nameOf(part)) }))
   const lines = files.map(({ part, file }) => {
-    return `- ${markdownLink(part.label, urlOf(file))}: ${part.lines.length} ${part.lines.length === 1 ? 'page' : 'pages'}.`
+    return `- ${markdownLink(part.label, urlOf(file))}: ${counted(part.lines.length, 'page')}.`
   })
   return [
     { file, content: listText(head, [...fixed, { label: 'Sections', lines }]) },

@@ -2,6 +2,7 @@ import { llmsFile, llmsSectionFile } from '../../../model/files/llms-file.ts'
 import { isCategory, readingOrder, type SidebarItem } from '../../../model/navigation/sidebar.ts'
 import { type Doc, releasedVersions, sourceOf, type Version } from '../../../model/site.ts'
 import { fileUrl, fromHref, markdownFile } from '../../../model/url.ts'
+import { counted } from '../../../model/util/counted.ts'
 import { markdownLink } from '../../../model/util/markdown-link.ts'
 import { changesPath } from '../../../site/changes/changes-paths.ts'
 import { markdownFileOf } from '../../../site/pages/page-markdown.ts'
@@ -82,7 +83,7 @@ function versionLines(context: SiteContext): string[] {
   return releasedVersions(context.site.versions).map((version) => {
     const count = Object.values(version.docs).filter(({ unlisted }) => !unlisted).length
     const newest = version === context.latest ? 'The newest version. ' : ''
-    return `- ${linkTo(context, version)}: ${newest}${count} ${count === 1 ? 'page' : 'pages'}.`
+    return `- ${linkTo(context, version)}: ${newest}${counted(count, 'page')}.`
   })
 }
 

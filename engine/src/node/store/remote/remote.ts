@@ -7,7 +7,7 @@ import { waitBudget } from './wait-budget.ts'
 
 /**
  * A store that machines share, by HTTP. Any value may be missing from it, and none is wrong: each is verified when it arrives.
- * No function of it rejects; what fails is as absent.
+ * No function of it rejects; what fails counts as absent.
  */
 export interface Remote {
   /** False once reading was switched off. */
@@ -36,7 +36,7 @@ interface RemoteLimits {
 /** Enough to fill a line; more only make a server work on them in turn. */
 const MAX_REQUESTS = 16
 
-/** The remote store that the environment names, if any. Throws a `UsageError` for settings that cannot be. */
+/** The remote store that the environment names, if any. Throws a `UsageError` for invalid settings. */
 export function openRemote(environment: Readonly<Record<string, string | undefined>>): Remote | undefined {
   const settings = readSettings(environment)
   return settings && remoteWith(settings)

@@ -1,6 +1,7 @@
 import './search-results.css'
 import { useEffect, useRef } from 'react'
 import type { PageBody } from '../../../model/page.ts'
+import { counted } from '../../../model/util/counted.ts'
 import { useChosenVersion } from '../../hooks/use-chosen-version.ts'
 import { useSearchedSite } from '../../hooks/use-searched-site.ts'
 import { useSearch } from '../search-context.ts'
@@ -49,7 +50,7 @@ function Results({ page, form }: { page: PageBody; form: SearchState }) {
   return (
     <>
       <p role="status">
-        {results.count} {results.count === 1 ? 'result' : 'results'} for "{answered.query}" in {scope}
+        {counted(results.count, 'result')} for "{answered.query}" in {scope}
         {results.isFallback && '. Unable to fetch results from the search service: these are from the site itself.'}
       </p>
       <ol ref={focus.list} className="results">
