@@ -35,8 +35,16 @@ if (!existsSync(bundle)) {
 module.enableCompileCache?.()
 limitHeap()
 
+let isDone = false
+process.on('exit', (code) => {
+  if (isDone) return
+  process.exitCode = code || 1
+  process.stderr.write('The program ended before its work was done. Check what the configuration and its imports do.\n')
+})
+
 const { main } = await import(pathToFileURL(join(bundle, 'cli.mjs')).href)
 process.exitCode = await main({ argv: process.argv.slice(2), program })
+isDone = true
 
 /** Removes all bundles but the newest. */
 function removeOldBundles(folder) {

@@ -6,7 +6,8 @@ import { isSlowConnection } from './slow-connection.ts'
 /**
  * Inlined into the head of every page and run before first paint, so every byte counts. It applies the stored color
  * mode, strips `.html` and `/index` from the address, and loads the app on the first interaction. A click on a button or a picture,
- * an arrow key on a menu, or a search shortcut and the query typed after it, is replayed once the app is ready. Who opens a page of results, such as
+ * an arrow key on a menu, or a search shortcut and the query typed after it, is replayed once the app is ready; so is a click on a link to another version
+ * or language, because the app remembers the version and completes the address. Who opens a page of results, such as
  * `/search?q=…`, a comparison (`/changes?from=…`) or the not-found page, has interacted already.
  */
 const settings = (document.currentScript as HTMLScriptElement).dataset as DOMStringMap & { app: string; base: string }
@@ -67,7 +68,7 @@ if (settings.missing || (settings.query && location.search.includes(`${settings.
 let replays: (() => void)[] = []
 let isSearching = false
 let isRunning = false
-let queued = 'button,.enlarge'
+let queued = 'button,.enlarge,[data-keep],[data-version],[data-chosen-version]'
 
 const replayAll = () => {
   for (const replay of replays.splice(0)) replay()
@@ -75,7 +76,7 @@ const replayAll = () => {
 
 const start = (event: Event) => {
   for (const trigger of triggers) removeEventListener(trigger, start, true)
-  // Queues the last click or key for the app. The browser itself follows links.
+  // Queues the last click or key for the app. The browser itself follows other links.
   const queue = (early: Event) => {
     const target = early.target as Element
     if (early instanceof KeyboardEvent) {
@@ -88,7 +89,7 @@ const start = (event: Event) => {
     } else {
       const button = target.closest<HTMLElement>(queued)
       const { ctrlKey, metaKey, shiftKey } = early as MouseEvent
-      // What opens a picture is a link, too, which the browser may open elsewhere.
+      // What opens a picture is a link, too: the browser may open any of them elsewhere.
       if (!button || ('href' in button && (ctrlKey || metaKey || shiftKey))) return
       replays = [() => button.click()]
       isSearching = 'search' in button.dataset

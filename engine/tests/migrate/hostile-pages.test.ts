@@ -23,6 +23,8 @@ const ODD: Record<string, string> = {
   quotes: `${many('> ')}x`,
   lists: `${many('- ')}x`,
   expressions: many('{a}'),
+  'tags without an end': many('<a b c '),
+  'comments without an end': many('<!--'),
 }
 
 describe('a page with too much of', () => {

@@ -47,8 +47,11 @@ function checkEntry(
 function firstInvalidByte(bytes: Buffer): { line: number; column: number } {
   const written = Buffer.from(bytes.toString('utf8'))
   const at = bytes.findIndex((byte, index) => byte !== written[index])
+  const valid = (at === -1 ? bytes : bytes.subarray(0, at)).toString('utf8')
   // A character that was cut off before that byte does not count as a column.
-  const before = (at === -1 ? bytes : bytes.subarray(0, at)).toString('utf8').replace(/\uFFFD+$/, '')
+  let end = valid.length
+  while (valid[end - 1] === '\uFFFD') end -= 1
+  const before = valid.slice(0, end)
   const lines = before.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }

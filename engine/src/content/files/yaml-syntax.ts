@@ -26,7 +26,21 @@ export function syntaxMistakes(document: Document, text: string): SyntaxMistake[
   return [
     ...errors.map((error) => unquotedColon(error, text) ?? { offset: error.pos[0], message: error.message }),
     ...repeatedKeys(document),
+    ...protoKeys(document, text),
   ]
+}
+
+/** Keys that values in JavaScript do not keep, so that what is below them would be ignored. */
+function protoKeys(document: Document, text: string): SyntaxMistake[] {
+  if (!text.includes('__proto__')) return []
+  const mistakes: SyntaxMistake[] = []
+  visit(document, {
+    Pair: (_key, { key }) => {
+      if (isScalar(key) && key.value === '__proto__' && key.range)
+        mistakes.push({ offset: key.range[0], message: '__proto__ cannot be a key.', hint: 'Remove it.' })
+    },
+  })
+  return mistakes
 }
 
 /** A tab that indents the line of a mistake: everything else that is wrong there comes of it. */

@@ -57,6 +57,8 @@ describe('sanitizeSvg', () => {
     ['its view box, when a length depends on the page', 'width="100%" viewBox="0,0,40,20"', 40, 20],
     ['one length, in proportion', 'width="480" viewBox="0 0 960 240"', 480, 120],
     ['the default of browsers', '', 300, 150],
+    ['the default for a length of many digits', `width="${'1'.repeat(150_000)}x"`, 300, 150],
+    ['lengths with fractions, and spaces', 'width=" 2.5e1px " height=".4e2"', 25, 40],
     ['the default for nonsense', 'width="-4" height="NaN" viewBox="0 0 a b"', 300, 150],
   ])('takes the size from %s', (_what, attributes, width, height) => {
     expect(sanitizeSvg(svg('', attributes))).toMatchObject({ width, height })

@@ -131,7 +131,9 @@ function sizeOf({ attributes }: Element): { width: number; height: number } {
 /** Undefined for lengths that depend on where the picture is shown, such as `100%`. */
 function pixels(length: string | null | undefined): number | undefined {
   const [, number, unit = 'px'] =
-    /^\s*(\d*\.?\d+(?:e[-+]?\d+)?)\s*(px|pt|pc|mm|cm|in|em|rem|ex)?\s*$/i.exec(length ?? '') ?? []
+    /^(\d+(?:\.\d+)?(?:e[-+]?\d+)?|\.\d+(?:e[-+]?\d+)?)\s*(px|pt|pc|mm|cm|in|em|rem|ex)?$/i.exec(
+      length?.trim() ?? '',
+    ) ?? []
   const factor = PIXELS[unit.toLowerCase()]
   return number === undefined || factor === undefined || Number(number) <= 0 ? undefined : Number(number) * factor
 }

@@ -15,6 +15,11 @@ describe('readApiStub', () => {
     expect(problemsIn(types)).toEqual([])
   })
 
+  it('survives lists of thousands of lists', () => {
+    const type = `${'list '.repeat(12_000)}A`
+    expect(problemsIn(`classes:\n  A:\n    attributes:\n      b: ${type}\n`)).toEqual([])
+  })
+
   it.each([
     ['of an attribute', 'classes:\n  A:\n    attributes:\n      b: table B\n', '8:10', 'table B'],
     ['of a method', 'classes:\n  A:\n    methods:\n      b: { returns: B }\n', '8:10', 'B'],

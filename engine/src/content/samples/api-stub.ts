@@ -81,13 +81,17 @@ function isKnown(apiStub: ApiStub, text: string): boolean {
   return words.every((word) => BUILT_IN.has(word) || getOwn(apiStub.classes, word) || getOwn(apiStub.enums, word))
 }
 
+/** Lists of lists: no client goes further. */
+const MAX_LISTS = 10
+
 /** `table Workspace`, `list str`, `Workspace`, `SecurityType`, `module x`, `class X`, `enum X` as a type; undefined for anything else. */
-export function parseType(apiStub: ApiStub, text: string): Type | undefined {
+export function parseType(apiStub: ApiStub, text: string, depth = 0): Type | undefined {
+  if (depth > MAX_LISTS) return undefined
   const [first = '', ...rest] = text.split(' ')
   const name = rest.join(' ')
   if (first === 'module' || first === 'class' || first === 'enum') return { kind: first, name }
   if (first === 'table' || first === 'list')
-    return { kind: 'list', of: parseType(apiStub, name), isTable: first === 'table' }
+    return { kind: 'list', of: parseType(apiStub, name, depth + 1), isTable: first === 'table' }
   if (getOwn(apiStub.classes, text)) return { kind: 'instance', name: text }
   return undefined
 }

@@ -77,9 +77,11 @@ export async function readArticle(
   const title = frontMatter.value.title ?? heading
   // Front matter that could not be read may contain one.
   if (title === undefined && frontMatter.problems.length === 0) {
-    if (OPEN_FRONT_MATTER.test(text))
-      report(tree, 'The front matter is never closed.', 'Write --- on a line of its own after it.')
-    else report(tree, 'The page has no title.', 'Set title in the front matter.')
+    if (OPEN_FRONT_MATTER.test(text)) {
+      // One that is too long has an end, but was not read.
+      if (!/\n---[ \t]*(?:\n|$)/.test(text))
+        report(tree, 'The front matter is never closed.', 'Write --- on a line of its own after it.')
+    } else report(tree, 'The page has no title.', 'Set title in the front matter.')
   }
   const withOrigin = <P extends Place>(part: P): P => {
     const { file: from, ...place } = origins.placeOf(part)

@@ -51,6 +51,12 @@ describe('suggest', () => {
   })
 })
 
+it('offers nothing for what is too long for a name', () => {
+  const long = 'x'.repeat(19_000)
+  expect(suggest(long, [`${long}y`, 'a'])).toMatch(/^Known: /)
+  expect(suggestAvailable(long, PAGES)).toBe('Available: index, models/add, models/view, deployments/create.')
+})
+
 describe('suggestAvailable', () => {
   it('has the closest candidate and all of them, in the given order', () => {
     expect(suggestAvailable('models/ad', PAGES)).toBe(

@@ -1,7 +1,11 @@
 import { distance } from 'fastest-levenshtein'
 
+/** Longer names are no names: to compare two takes time by the square of their length. */
+const MAX_LENGTH = 200
+
 /** Returns the candidate closest to `name`, if it is close enough to be a typo. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  if (name.length > MAX_LENGTH) return undefined
   let best: string | undefined
   let bestDistance = Math.max(2, Math.ceil(name.length * 0.4)) + 1
   const written = name.toLowerCase()
@@ -45,6 +49,7 @@ export function suggestAvailable(name: string, candidates: Iterable<string>): st
 }
 
 function sortByDistance(name: string, candidates: readonly string[]): string[] {
+  if (name.length > MAX_LENGTH) return [...candidates]
   const written = name.toLowerCase()
   const apart = new Map(candidates.map((candidate) => [candidate, distance(written, candidate.toLowerCase())]))
   return [...candidates].sort((a, b) => (apart.get(a) ?? 0) - (apart.get(b) ?? 0))

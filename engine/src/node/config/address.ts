@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
+import { isAllowedScheme, isWebUrl, schemeOf } from '../../model/scheme.ts'
 import { resolveRelative } from '../../model/url.ts'
 import { suggest } from '../../model/util/nearest.ts'
 
@@ -26,6 +26,7 @@ export const staticFile = z
   .refine((text) => schemeOf(text) !== undefined || resolveRelative('', text) !== undefined, {
     error: 'the path leads out of the static folder',
   })
+  .refine((text) => schemeOf(text) === undefined || isWebUrl(text), { error: 'a URL uses https: or http:' })
 
 /** True for the full URL of one file on an https host. */
 export function isHttpsFile(text: string): boolean {

@@ -57,7 +57,7 @@ export async function importCode(code: string, folder: string): Promise<Readonly
 }
 
 /** Turns any error of a loading step into a usage error that names the configuration file. */
-async function withConfigError<Value>(configFile: string, step: () => Promise<Value>): Promise<Value> {
+export async function withConfigError<Value>(configFile: string, step: () => Promise<Value>): Promise<Value> {
   try {
     return await step()
   } catch (error) {
@@ -70,9 +70,19 @@ const UNRESOLVED_PACKAGE = /Could not resolve '((?:@[\w.-]+\/)?\w[\w.-]*)[^']*' 
 
 /** What an error of the bundler or of the owner's code says; a mistake in the code with its place. */
 export function reasonOf(error: unknown): string {
-  const said = bundlerMistake(error instanceof Error ? error.message : String(error))
+  const said = bundlerMistake(messageOf(error))
   // Node names the temporary file that was imported, which tells the owner nothing.
   const [, missing] = /^Cannot find package '([^']+)'/.exec(said) ?? []
   if (missing === undefined) return said.replaceAll(UNRESOLVED_PACKAGE, '$&. If it is a package, run npm install $1')
   return `the package ${missing} is not installed. List it in package.json and run npm install.`
+}
+
+/** Code may throw anything, also what has no text. */
+function messageOf(error: unknown): string {
+  if (error instanceof Error) return error.message
+  try {
+    return String(error)
+  } catch {
+    return 'it throws a value that is not an error'
+  }
 }

@@ -201,7 +201,22 @@ describe('a mistake in the configuration', () => {
     expect(await complaint({ basePath: '/docs' })).toBe(
       'basePath: basePath starts and ends with a slash, and has letters, digits, _, . and - between.',
     )
-    expect(await complaint({ themeColor: { light: 'red' } })).toBe('themeColor.light: write a color as #rrggbb.')
+    for (const light of ['red', '#12345', '#1234567'])
+      expect(await complaint({ themeColor: { light } })).toBe('themeColor.light: write a color as #rrggbb.')
+  })
+
+  it('of an address that could run says what may be written', async () => {
+    const logo = { src: 'javascript:alert(1)', alt: '', width: 1, height: 1 }
+    expect(await complaint({ logo })).toBe('logo.src: a URL uses https: or http:.')
+    const announcement = {
+      id: 'a',
+      content: '[x](javascript:alert%281%29)',
+      backgroundColor: '#000',
+      textColor: '#fff',
+    }
+    expect(await complaint({ announcement })).toBe(
+      'announcement.content: a link cannot use javascript:.  Use https:, http: or mailto:.',
+    )
   })
 
   it('of the base path of a language says how to write it, as of the site', async () => {
@@ -271,6 +286,12 @@ describe('stratadocs build', () => {
     ['that cannot be parsed', 'export default {\n  title: }\n', /site\.config\.ts:2:10/],
     ['that imports a missing file', "import items from './navbar.ts'\nexport default { items }\n", /'\.\/navbar\.ts'/],
     ['that throws', "throw new Error('No title today')\n", /No title today/],
+    ['that throws what is no error', 'throw Object.create(null)\n', /it throws a value that is not an error/],
+    [
+      'with a property that throws',
+      "export default { get title() { throw new Error('No title today') } }\n",
+      /No title today/,
+    ],
   ])('refuses a configuration %s in its own words, without a stack', async (_what, text, words) => {
     const { dir, args } = copyFixture('plain')
     writeFileSync(join(dir, 'site.config.ts'), text)
@@ -279,6 +300,18 @@ describe('stratadocs build', () => {
     expect(err).toMatch(words)
     expect(err).not.toContain('    at ')
     expect(code).toBe(1)
+  })
+
+  it.each([
+    ['that ends the program', 'process.exit(0)\n'],
+    ['that ends the program later', 'setTimeout(() => process.exit(0))\nawait new Promise(() => {})\n'],
+    ['that never gives a value', 'export default await new Promise(() => {})\n'],
+  ])('fails with a configuration %s', async (_what, text) => {
+    const { dir, args } = copyFixture('plain')
+    writeFileSync(join(dir, 'site.config.ts'), text)
+    const { code, out, err } = await runStratadocs(['check', ...args])
+    expect([code === 0, out]).toEqual([false, ''])
+    expect(err).toContain('The program ended before its work was done. Check what the configuration')
   })
 
   it('refuses a configuration in another language in one line', async () => {

@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { knownKeys } from '../../content/files/known-keys.ts'
-import { renderInline } from '../../content/markdown/inline.ts'
+import { inlineLinks, renderInline } from '../../content/markdown/inline.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { VERSIONS_JSON } from '../../model/files/versions-file.ts'
 import { type Problem, ProblemsError, sortProblems } from '../../model/problem.ts'
+import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
 import { fileHref } from '../../model/url.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { articleRenderers } from '../../theme/content/article-renderers.tsx'
 import { cacheFolder, type Workspace } from '../program.ts'
-import { type BundledConfig, bundleConfig, importConfig } from './config-file.ts'
+import { type BundledConfig, bundleConfig, importConfig, withConfigError } from './config-file.ts'
 import { configSchema } from './config-schema.ts'
 import { optionPlaces } from './option-places.ts'
 import { namedOwnerFiles, readOwnerFiles } from './owner-files.ts'
@@ -24,16 +25,22 @@ export async function loadConfig({ paths, program }: Workspace, bundled?: Bundle
 
 /** Checks what a configuration file exports, or would; all its problems are reported in one error. */
 export async function completeConfig(exported: unknown, configFile: string): Promise<ProgramConfig> {
-  const parsed = configSchema.safeParse(exported)
+  // What is exported may be an object whose properties throw when they are read.
+  const parsed = await withConfigError(configFile, async () => configSchema.safeParse(exported))
   if (!parsed.success) throw new ProblemsError(sortProblems(await problemsOf(configFile, parsed.error.issues)))
   return complete(parsed.data, configFile)
 }
 
 /** The files that a configuration names and has something of in itself, as absolute paths; none of one with problems. */
 export function filesOf(exported: unknown, configFile: string): string[] {
-  const { success, data } = configSchema.safeParse(exported)
-  const named = success ? [...namedImages(data, configFile), ...namedOwnerFiles(data, configFile)] : []
-  return named.map(({ dir, file }) => join(dir, file))
+  try {
+    const { success, data } = configSchema.safeParse(exported)
+    const named = success ? [...namedImages(data, configFile), ...namedOwnerFiles(data, configFile)] : []
+    return named.map(({ dir, file }) => join(dir, file))
+  } catch {
+    // Properties that throw when they are read: `completeConfig` says so.
+    return []
+  }
 }
 
 /** Renders the announcement, resolves the files of the static folder and reads those beside the configuration. */
@@ -48,7 +55,7 @@ async function complete(input: z.output<typeof configSchema>, configFile: string
     ...(await readOwnerFiles(config, { configFile, basePath })),
     locales: locales.length > 0 ? locales : [own],
     versionsHref: config.versionsHref ?? fileHref(basePath, VERSIONS_JSON),
-    announcement: announcement && renderAnnouncement(announcement),
+    announcement: announcement && (await renderAnnouncement(announcement, configFile)),
     navbar: { ...navbar, title: navbar.title ?? config.title },
     footer: { ...footer, logo: footerLogo },
   }) as ProgramConfig
@@ -59,7 +66,16 @@ function withoutUndefined(value: object): object {
   return JSON.parse(JSON.stringify(value))
 }
 
-function renderAnnouncement({ content, ...rest }: NonNullable<z.output<typeof configSchema>['announcement']>): object {
+async function renderAnnouncement(
+  { content, ...rest }: NonNullable<z.output<typeof configSchema>['announcement']>,
+  file: string,
+): Promise<object> {
+  const wrong = inlineLinks(content).find((href) => !isAllowedScheme(schemeOf(href)))
+  if (wrong !== undefined) {
+    const place = (await optionPlaces(file))(['announcement', 'content'])
+    const message = `announcement.content: a link cannot use ${schemeOf(wrong)}:.`
+    throw new ProblemsError([{ file, ...place, message, hint: 'Use https:, http: or mailto:.' }])
+  }
   return { ...rest, html: renderInline(content, articleRenderers.article) }
 }
 

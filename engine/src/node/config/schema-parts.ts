@@ -7,7 +7,7 @@ export const link = z.strictObject({
 })
 
 export const position = z.enum(['left', 'right']).default('left').describe('The side of the navbar.')
-export const color = z.string().regex(/^#[\da-f]{3,8}$/i, 'write a color as #rrggbb')
+export const color = z.string().regex(/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i, 'write a color as #rrggbb')
 
 export const basePath = z
   .string()

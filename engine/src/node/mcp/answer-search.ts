@@ -74,7 +74,7 @@ function resultText(
   const anchor = anchorOf(section, records)
   const plain = text
     .replace(/^#.*\n/, '')
-    .replaceAll(/\]\([^)]*\)/g, ']')
+    .replaceAll(/\]\([^()]*\)/g, ']')
     .replaceAll(/\s+/g, ' ')
     .trim()
   return [

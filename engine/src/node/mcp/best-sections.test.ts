@@ -38,6 +38,11 @@ it('names a section by its id, what a page begins with by none, and reads no add
   expect(bestSections('nothing like it', PAGES)).toEqual([])
 })
 
+it('reads a section with many brackets that no link closes', () => {
+  const [best] = bestSections('zork', [pageOf('odd', 'Odd', `## Zork\n\nzork ${']('.repeat(200_000)}`)])
+  expect(best?.headings).toEqual(['Zork'])
+})
+
 it('lets a page that is as good follow two sections of the best one', () => {
   const below = (...names: string[]) => names.map((name) => `## ${name}\n\nReplicas, replicas.`).join('\n\n')
   const pages = [pageOf('one', 'Any', below('Alpha', 'Bravo', 'Delta')), pageOf('two', 'Any', below('Gamma'))]

@@ -104,7 +104,7 @@ function countOf({ counts }: Candidate, terms: readonly string[]): number {
 function countTerms(text: string): Map<string, number> {
   const words = new Map<string, { readonly word: Word; count: number }>()
   // Where links lead is no text of the section.
-  for (const word of wordsOf(text.replaceAll(/\]\([^)]*\)/g, ']'))) {
+  for (const word of wordsOf(text.replaceAll(/\]\([^()]*\)/g, ']'))) {
     const known = words.get(word.whole)
     if (known) known.count += 1
     else words.set(word.whole, { word, count: 1 })

@@ -101,7 +101,10 @@ export function mergeRedirects(text: string, input: MergeInput): { text: string 
  */
 export function comparedAddress(from: string): string | undefined {
   const address = decodeAddress(from)
-  return address === undefined || address === '/' ? address : address.replace(/\/+$/, '')
+  if (address === undefined) return undefined
+  let end = address.length
+  while (end > 1 && address[end - 1] === '/') end -= 1
+  return address.slice(0, end)
 }
 
 /** Addresses that cannot be decoded are compared as they are written. */

@@ -9,7 +9,7 @@ const STACKED_COLUMNS = 3
 const NEEDS_NO_LABEL = /^(?:type|required|meaning|description)$/i
 
 /** A row that begins with a number is one of data: its columns mean more than its rows. */
-const NUMBER = /^\s*[-+]?\d[\d.,\s]*%?\s*$/
+const NUMBER = /^[-+]?\d[\d.,\s]*%?$/
 
 /**
  * Prepares a table of three or more columns for narrow viewports, where the style sheet shows each row as a block: the cells
@@ -37,7 +37,7 @@ function labeled(cell: Element, label: string): Element {
 function hasNames(table: Element): boolean {
   if (hasSpans(table)) return false
   const rows = partsOf(table, 'tbody').flatMap((body) => partsOf(body, 'tr'))
-  return !rows.every((row) => NUMBER.test(textOf(partsOf(row, 'td')[0])))
+  return !rows.every((row) => NUMBER.test(textOf(partsOf(row, 'td')[0]).trim()))
 }
 
 function hasSpans({ properties, children }: Element): boolean {

@@ -28,6 +28,16 @@ describe('text that is not UTF-8', () => {
       Buffer.concat([Buffer.from(pageText()), Buffer.from('a€').subarray(0, 3)]),
       'v1/a.md:6:2',
     ],
+    [
+      'after many replacement characters',
+      'v1/a.md',
+      Buffer.concat([
+        Buffer.from(`${pageText()}\`\`\`text\n${'\uFFFD'.repeat(150_000)}a`),
+        latin1('ü'),
+        Buffer.from('\n```\n'),
+      ]),
+      'v1/a.md:7:150002',
+    ],
     ['after line ends of Windows', 'v1/a.md', latin1(`${pageText()}ß`.replaceAll('\n', '\r\n')), 'v1/a.md:6:1'],
     [
       'in a sidebar',
@@ -220,7 +230,10 @@ describe('a name', () => {
       'v1/a.md': pageText(),
       'redirects.yaml': 'site:\n  ../../../old: ""\n',
     })
-    expect(problems).toEqual([expect.stringContaining('v1/a.md:1:1  ".." is empty, or ends with a dot')])
+    expect(problems).toEqual([
+      'redirects.yaml:2:17  ../../../old has a segment of dots.  Write the address that browsers ask for.',
+      expect.stringContaining('v1/a.md:1:1  ".." is empty, or ends with a dot'),
+    ])
     expect(site.redirects.map(({ from }) => from)).toContain('old')
   })
 

@@ -43,11 +43,7 @@ export function checkDirectives(
     }
     for (const name of Object.keys(node.attributes ?? {}))
       if (!directive.attributes.includes(name))
-        report(
-          node,
-          `${colons}${node.name} has no attribute ${name}.`,
-          suggest(name, [...directive.attributes, 'none']),
-        )
+        report(node, `${colons}${node.name} has no attribute ${name}.`, suggest(name, directive.attributes))
     if (node.type === 'containerDirective') checkLines(node, lines, report)
     directive.check?.(node, { report, parent: parents.get(node) })
     if (directive.needsLabel && !labelOf(node)?.trim())

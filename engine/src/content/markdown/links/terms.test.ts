@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nodesOf } from '../nodes.ts'
 import { parseMarkdown } from '../parse.ts'
 import { writeMarkdown } from '../to-markdown.ts'
 import { glossaryTerms, linkTerms } from './terms.ts'
@@ -46,6 +47,14 @@ describe('linkTerms', () => {
   it('leaves the label of a directive alone', () => {
     expect(linked(':::note[Model]\nA model.\n:::')).toBe('> **Model**\n>\n> A [model](key-terms.md#model).')
   })
+})
+
+it('links thousands of terms in one text', () => {
+  const words = Array.from({ length: 3000 }, (_, at) => `w${at}`)
+  const terms = words.map((word) => ({ words: [word], target: `key-terms.md#${word}` }))
+  const tree = parseMarkdown(words.join(' '))
+  linkTerms(tree, terms)
+  expect(nodesOf(tree, 'link').map(({ url }) => url)).toEqual(terms.map(({ target }) => target))
 })
 
 describe('glossaryTerms', () => {

@@ -46,15 +46,11 @@ const NOT_PROSE = new Set([
 
 /** Links the first use of each term in running text, unless the author linked it earlier. */
 export function linkTerms(tree: Root, terms: readonly Term[]): void {
-  const open = new Map(
-    terms.map((term) => [
-      term,
-      new RegExp(`(?<![\\w-])(?:${term.words.map(escapeRegExp).join('|')})(?:s|es)?(?![\\w-])`, 'i'),
-    ]),
-  )
+  if (terms.length === 0) return
+  const open = openTerms(terms)
   const visit = (parent: { children: RootContent[] }): void => {
     parent.children = parent.children.flatMap((node): RootContent[] => {
-      if (node.type === 'link') closeTerms(open, textOf(node))
+      if (node.type === 'link') closeTerms(textOf(node), open)
       if (node.type === 'text') return linkInText(node, open)
       if ('children' in node && !NOT_PROSE.has(nameOf(node)) && !isLabel(node))
         visit(node as { children: RootContent[] })
@@ -73,34 +69,99 @@ function isLabel(node: RootContent): boolean {
   return node.type === 'paragraph' && node.data?.directiveLabel === true
 }
 
+/** A way to write a term. */
+interface Writing {
+  readonly term: Term
+  /** Matches at a position, with the plural. Made when it is needed: most terms are in few pages. */
+  pattern?: RegExp
+  readonly word: string
+}
+
+/** The terms of a page. */
+interface OpenTerms {
+  /** By the first word in small letters, or by the first character if that belongs to no word: a page is searched once for all terms. */
+  readonly byStart: ReadonlyMap<string, readonly Writing[]>
+  readonly linked: Set<Term>
+}
+
+function openTerms(terms: readonly Term[]): OpenTerms {
+  const byStart = new Map<string, Writing[]>()
+  for (const term of terms)
+    for (const word of term.words)
+      for (const start of startsOf(word)) {
+        const others = byStart.get(start)
+        if (others) others.push({ term, word })
+        else byStart.set(start, [{ term, word }])
+      }
+  return { byStart, linked: new Set() }
+}
+
+/** How a text may begin in which the word is, as `PIECE` divides it. */
+function startsOf(word: string): string[] {
+  const [first = ''] = word.toLowerCase().match(PIECE) ?? []
+  return first.length === word.length && /[\w-]/.test(first) ? [first, `${first}s`, `${first}es`] : [first]
+}
+
+/** A word, or a character between words. A term begins and ends where one of these does. */
+const PIECE = /[\w-]+|[^\w-]/g
+
 /** A term that its author linked needs no second link. */
-function closeTerms(open: Map<Term, RegExp>, text: string): void {
-  for (const [term, pattern] of open) if (pattern.test(text)) open.delete(term)
+function closeTerms(text: string, open: OpenTerms): void {
+  for (const { 0: piece, index } of text.matchAll(PIECE))
+    for (const writing of writingsAt(piece, open))
+      if (matchAt(writing, text, index) !== undefined) open.linked.add(writing.term)
+}
+
+/** The first use of each open term in a text. At the same position the longer term wins: `model version`, not `model`. */
+function* findTerms(text: string, open: OpenTerms): Generator<{ term: Term; at: number; word: string }> {
+  let end = 0
+  for (const { 0: piece, index: at } of text.matchAll(PIECE)) {
+    if (at < end) continue
+    let longest: { term: Term; at: number; word: string } | undefined
+    for (const writing of writingsAt(piece, open)) {
+      const word = matchAt(writing, text, at)
+      if (word !== undefined && word.length > (longest?.word.length ?? 0)) longest = { term: writing.term, at, word }
+    }
+    if (!longest) continue
+    end = at + longest.word.length
+    yield longest
+  }
+}
+
+function writingsAt(piece: string, { byStart, linked }: OpenTerms): readonly Writing[] {
+  return (byStart.get(piece.toLowerCase()) ?? []).filter(({ term }) => !linked.has(term))
+}
+
+function matchAt(writing: Writing, text: string, at: number): string | undefined {
+  writing.pattern ??= new RegExp(`(?<![\\w-])${escapeRegExp(writing.word)}(?:s|es)?(?![\\w-])`, 'iy')
+  writing.pattern.lastIndex = at
+  return writing.pattern.exec(text)?.[0]
 }
 
 /** Splits a text at the first use of each open term. */
-function linkInText(node: Text, open: Map<Term, RegExp>): PhrasingContent[] {
-  let first: { term: Term; at: number; word: string } | undefined
-  for (const [term, pattern] of open) {
-    const match = pattern.exec(node.value)
-    // At the same position the longer term wins: `model version`, not `model`.
-    const isBetter =
-      match && (!first || match.index < first.at || (match.index === first.at && match[0].length > first.word.length))
-    if (isBetter) first = { term, at: match.index, word: match[0] }
+function linkInText(node: Text, open: OpenTerms): PhrasingContent[] {
+  const { position } = node
+  const parts: PhrasingContent[] = []
+  let end = 0
+  const addText = (until?: number) => {
+    const value = node.value.slice(end, until)
+    if (value !== '') parts.push({ type: 'text', value, position })
   }
-  if (!first) return [node]
-  const { term, at, word } = first
-  open.delete(term)
-  const text = (value: string): Text[] => (value === '' ? [] : [{ type: 'text', value, position: node.position }])
-  const link: Link = {
-    type: 'link',
-    url: term.target,
-    children: [{ type: 'text', value: word }],
-    position: node.position,
-    data: { hProperties: { className: [TERM] } },
+  for (const { term, at, word } of findTerms(node.value, open)) {
+    open.linked.add(term)
+    addText(at)
+    parts.push({
+      type: 'link',
+      url: term.target,
+      children: [{ type: 'text', value: word }],
+      position,
+      data: { hProperties: { className: [TERM] } },
+    })
+    end = at + word.length
   }
-  const rest = text(node.value.slice(at + word.length))
-  return [...text(node.value.slice(0, at)), link, ...rest.flatMap((part) => linkInText(part, open))]
+  if (end === 0) return [node]
+  addText()
+  return parts
 }
 
 function escapeRegExp(text: string): string {

@@ -1,7 +1,14 @@
 import { type Alias, findVersion } from '../../../model/site.ts'
 import { belowVersion, isInFolder, sitePath } from '../../../model/url.ts'
 import { suggest } from '../../../model/util/nearest.ts'
-import { isFolderRow, type RedirectRow, type RedirectTargets, type ReportRedirect } from './expand-redirects.ts'
+import {
+  checkSegments,
+  decoded,
+  isFolderRow,
+  type RedirectRow,
+  type RedirectTargets,
+  type ReportRedirect,
+} from './expand-redirects.ts'
 import type { RedirectsFile } from './redirects-schema.ts'
 
 /** An alias redirects every page and every redirect of its version. */
@@ -12,6 +19,7 @@ export function expandAliases(
   const folders = versionFolders(site)
   return Object.entries(aliases).flatMap(([folder, target]) => {
     const path = ['aliases', folder]
+    checkSegments(folder, path, report)
     const { version, name, below } = aliasTarget(target, site.versions)
     if (!version && site.leftOut?.includes(name)) return []
     if (!version) {
@@ -27,7 +35,7 @@ export function expandAliases(
     }
     const root = sitePath(version.path, below)
     // The version itself is there now, since a newer one took the base path.
-    if (sitePath(folder) === root) return []
+    if (sitePath(decoded(folder)) === root) return []
     const isBelow = (page: string) => {
       const isInVersion = version.path !== '' || !folders.some((other) => isInFolder(other, page))
       return isInVersion && isInFolder(root, page)
@@ -38,7 +46,7 @@ export function expandAliases(
     if (below !== '' && pages.length === 0)
       report(path, `${name} has no page below ${below}.`, 'Use a folder that contains pages.')
     return [...pages, ...inVersions.filter((row) => isBelow(row.from))].map(({ from, to }) => ({
-      from: sitePath(folder, belowVersion(root, from)),
+      from: sitePath(decoded(folder), belowVersion(root, from)),
       to,
       path,
       isAlias: true,
@@ -65,7 +73,7 @@ export function aliasesOf({ aliases, versions: groups }: RedirectsFile, { versio
   const whole = Object.entries(aliases).flatMap(([folder, target]) => {
     const { version, below } = aliasTarget(target, versions)
     const to = sitePath(version?.path ?? '', below)
-    const from = sitePath(folder)
+    const from = sitePath(decoded(folder))
     return version && from !== to ? [{ from, to }] : []
   })
   const folders = groups.flatMap(({ versions: names, pages }) =>
@@ -73,7 +81,7 @@ export function aliasesOf({ aliases, versions: groups }: RedirectsFile, { versio
       const version = findVersion(versions, name)
       const moved = version ? Object.entries(pages).filter(isFolderRow) : []
       return moved.map(([from, to]) => ({
-        from: sitePath(version?.path ?? '', from),
+        from: sitePath(version?.path ?? '', decoded(from)),
         to: sitePath(version?.path ?? '', to),
       }))
     }),

@@ -1,6 +1,6 @@
 import type { ReservedFor } from '../../../model/files/reservation.ts'
 import type { Redirect, Site } from '../../../model/site.ts'
-import { sitePath, splitTarget } from '../../../model/url.ts'
+import { decodeAddress, sitePath, splitTarget } from '../../../model/url.ts'
 import { getOwn } from '../../../model/util/get-own.ts'
 import { suggest } from '../../../model/util/nearest.ts'
 import { encodeSuffix } from './host-redirects.ts'
@@ -24,12 +24,26 @@ export interface RedirectRow extends Redirect {
 export type ReportRedirect = (path: readonly PropertyKey[], message: string, hint: string) => void
 
 /** The redirects of `site`. */
-export function expandSite({ site }: RedirectsFile): RedirectRow[] {
+export function expandSite({ site }: RedirectsFile, report: ReportRedirect): RedirectRow[] {
   return Object.entries(site).map(([from, to]) => {
     const { path, search, hash } = splitTarget(to)
     const suffix = encodeSuffix(search + hash)
-    return { from: sitePath(from), to: sitePath(path), path: ['site', from], ...(suffix && { suffix }) }
+    checkSegments(from, ['site', from], report)
+    return { from: sitePath(decoded(from)), to: sitePath(path), path: ['site', from], ...(suffix && { suffix }) }
   })
+}
+
+/** An old address as pages have theirs: without the escapes that it may have been copied with. */
+export function decoded(from: string): string {
+  return decodeAddress(from) ?? from
+}
+
+/** Reports segments that an address loses in browsers, so that nobody ever asks for it. */
+export function checkSegments(from: string, path: readonly PropertyKey[], report: ReportRedirect): void {
+  const isLost = decoded(from)
+    .split('/')
+    .some((segment) => segment === '.' || segment === '..')
+  if (isLost) report(path, `${from} has a segment of dots.`, 'Write the address that browsers ask for.')
 }
 
 /** The redirects of `versions`: one for each version, and for each page of a folder. */
@@ -60,7 +74,8 @@ export function expandVersions(
       const { docs } = version
       return pages.flatMap(([slug, target]): RedirectRow[] => {
         const path = ['versions', at, 'pages', slug]
-        const from = (part: string) => sitePath(version.path, part)
+        const from = (part: string) => sitePath(version.path, decoded(part))
+        if (index === 0) checkSegments(slug, path, report)
         if (slug.endsWith('/')) {
           const below = Object.values(docs).filter((doc) => doc.id.startsWith(target))
           if (below.length === 0)

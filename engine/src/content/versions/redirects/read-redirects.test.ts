@@ -48,6 +48,46 @@ const read = (text: string) => {
 }
 
 describe('readRedirectsFile', () => {
+  it('takes an old address with the escapes that it was copied with', () => {
+    const text = `site:
+  caf%C3%A9: index
+  old%20page: guide/first
+  100%: index
+versions:
+  - versions: [v1]
+    pages: { "na%C3%AFve": index, "dir%20a/": guide/ }
+aliases: { "v%201": v1 }
+`
+    const { redirects, problems } = read(text)
+    expect(problems).toEqual([])
+    expect(redirects).toEqual(
+      expect.arrayContaining([
+        ...['café -> ', 'old page -> guide/first', '100% -> ', 'v1/naïve -> v1', 'v1/dir a/first -> v1/guide/first'],
+        'v 1/guide/first -> v1/guide/first',
+      ]),
+    )
+  })
+
+  it.each([
+    ['site: { "a/%2e%2e/b": index }', 'redirects.yaml:1:23  a/%2e%2e/b'],
+    ['aliases: { "..": v1 }', 'redirects.yaml:1:18  ..'],
+    ['versions: [{ versions: [v1], pages: { "./a": index } }]', 'redirects.yaml:1:46  ./a'],
+  ])('refuses segments that browsers drop: %s', (text, place) => {
+    expect(read(text).problems).toContain(`${place} has a segment of dots.  Write the address that browsers ask for.`)
+  })
+
+  it.each(['site', 'host'])('refuses a key of %s that would be ignored', (section) => {
+    expect(read(`${section}:\n  __proto__: index\n`).problems).toEqual([
+      'redirects.yaml:2:3  __proto__ cannot be a key.  Remove it.',
+    ])
+  })
+
+  it('names the main page in a problem', () => {
+    expect(read('site: { "/": guide/first }').problems).toEqual([
+      'redirects.yaml:1:14  / is a page, so it cannot redirect.  Remove the redirect or the page.',
+    ])
+  })
+
   it('reads clean addresses below the base path, however they are written', () => {
     expect(read('site: { latest: "", /latest/home.html: /index.html, old/: v1/guide/first/ }')).toEqual({
       redirects: ['latest -> ', 'latest/home -> ', 'old -> v1/guide/first'],

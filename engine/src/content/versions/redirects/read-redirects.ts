@@ -37,12 +37,13 @@ export function readRedirectsFile(text: string, site: RedirectTargets, read: Rea
   const pagesByPath = new Map([...pages].map((path) => [caseInsensitivePath(path), path]))
   const inVersions = withoutOverridden(expandVersions(value, site, report))
   const inAliases = expandAliases(value, { site, inVersions, report })
-  const rows = withoutOverridden([...expandSite(value), ...inVersions, ...inAliases])
+  const rows = withoutOverridden([...expandSite(value, report), ...inVersions, ...inAliases])
   const redirects = new Map<SitePath, Redirect>()
   /** The first redirect of each address, as file systems that ignore case name its file. */
   const byFile = new Map<string, Redirect>()
   for (const { path, ...redirect } of rows) {
     const { from, to } = redirect
+    const shown = from || '/'
     const why = wrongName(from)
     if (why) report(path, `Invalid redirect source: ${why}.`, 'Remove the redirect.')
     const key = caseInsensitivePath(from)
@@ -50,21 +51,21 @@ export function readRedirectsFile(text: string, site: RedirectTargets, read: Rea
     if (page !== undefined && page !== from)
       report(
         path,
-        `${from} and the page ${page} differ only in case: some file systems treat them as one file.`,
+        `${shown} and the page ${page} differ only in case: some file systems treat them as one file.`,
         'Remove the redirect.',
       )
-    if (pages.has(from)) report(path, `${from} is a page, so it cannot redirect.`, 'Remove the redirect or the page.')
+    if (pages.has(from)) report(path, `${shown} is a page, so it cannot redirect.`, 'Remove the redirect or the page.')
     const what = site.reservedFor(from, folders)
-    if (what) report(path, `${from} is reserved for ${what}, so it cannot redirect.`, 'Remove the redirect.')
+    if (what) report(path, `${shown} is reserved for ${what}, so it cannot redirect.`, 'Remove the redirect.')
     const other = byFile.get(key) ?? redirect
     byFile.set(key, other)
     const [first, second] = [other, redirect].map(targetOf)
     if (first !== second && from === other.from)
-      report(path, `${from} redirects to ${first} and to ${second}.`, 'Keep one.')
+      report(path, `${shown} redirects to ${first} and to ${second}.`, 'Keep one.')
     else if (first !== second)
       report(
         path,
-        `${from} and ${other.from} differ only in case: some file systems treat them as one file.`,
+        `${shown} and ${other.from} differ only in case: some file systems treat them as one file.`,
         'Keep one, or redirect both to the same page.',
       )
     if (!pages.has(to)) {
@@ -72,7 +73,7 @@ export function readRedirectsFile(text: string, site: RedirectTargets, read: Rea
         to,
         [...pages].map((page) => page || '/'),
       )
-      report(path, `${from} redirects to ${to}, which is not a page.`, hint)
+      report(path, `${shown} redirects to ${to}, which is not a page.`, hint)
     }
     if (!redirects.has(from)) redirects.set(from, redirect)
   }

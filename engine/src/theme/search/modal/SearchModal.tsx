@@ -153,7 +153,8 @@ export default function SearchModal({ client, page, initialQuery, onClose, onFol
             </p>
           </div>
         )}
-        {shown === 'start' && (
+        {/* While the first query is answered, that there are no recent searches would look like its answer. */}
+        {shown === 'start' && !(isWaiting && history.isEmpty()) && (
           <StartScreen
             {...{ history, pages, selected }}
             onChange={() => {

@@ -17,6 +17,9 @@ const MAX_MIXED = 16
 /** Markers of quotes and lists on a line. */
 const MAX_MARKERS = 100
 
+/** Tags and comments that nothing ends: for each, the parser looks at all that comes after it. */
+const MAX_UNENDED = 1000
+
 /** The time that the parser takes grows with the square of the number of expressions. */
 const MAX_EXPRESSIONS = 4000
 
@@ -33,6 +36,7 @@ export function pageLimit(text: string): string | undefined {
   if (tagDepth(withoutNames(prose)) > MAX_LEVELS || tagDepth(prose) > MAX_TAGS) return 'Elements nest too deep'
   if (containerDepth(prose) > MAX_LEVELS) return 'Containers nest too deep'
   if (prose.split('\n').some((line) => markerCount(line) > MAX_MARKERS)) return 'Quotes or lists nest too deep'
+  if (unended(prose) > MAX_UNENDED) return 'There are too many tags without an end'
   return prose.split('{').length > MAX_EXPRESSIONS ? 'There are too many expressions' : undefined
 }
 
@@ -50,6 +54,12 @@ function withoutFences(text: string): string {
   })
   // A fence that is left open is none for this: what follows may be read after all.
   return open === undefined ? lines.join('\n') : text
+}
+
+/** How many tags another one begins in, and how many comments more begin than end. */
+function unended(text: string): number {
+  const tags = text.match(/<\p{L}[^<>]*(?=<|$)/gu)?.length ?? 0
+  return tags + text.split('<!--').length - text.split('-->').length
 }
 
 /** How deep expressions are that have an element around them within the expression around that. */
