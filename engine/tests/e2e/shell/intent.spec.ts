@@ -263,6 +263,29 @@ test('a page is not fetched again when its reader moves the pointer before the a
   expect(urls.filter((url) => url === siteUrl('reading'))).toHaveLength(1)
 })
 
+test('a version that is chosen before the app is there is remembered, and keeps query and hash', async ({ page }) => {
+  const release = await hold(page, APP)
+  await page.goto(`${siteUrl('shell')}guide/tabs?a=1#the-last-one`)
+  await page.getByRole('button', { name: 'v2' }).hover()
+  await page.locator('.version-menu a[data-version="v1"]').click()
+  await settle(page)
+  expect(page.url()).toBe(`${siteUrl('shell')}guide/tabs?a=1#the-last-one`)
+  release()
+  await expect(page).toHaveURL(`${siteUrl('shell')}v1/guide/tabs?a=1#the-last-one`)
+  expect(await page.evaluate(() => Object.entries(localStorage))).toContainEqual([
+    expect.stringMatching(/^version/),
+    'v1',
+  ])
+})
+
+test('a version that is chosen before the app is there opens without it if the app is gone', async ({ page }) => {
+  await page.route(APP, (route) => route.abort())
+  await page.goto(`${siteUrl('shell')}guide/tabs`)
+  await page.getByRole('button', { name: 'v2' }).hover()
+  await page.locator('.version-menu a[data-version="v1"]').click()
+  await expect(page).toHaveURL(`${siteUrl('shell')}v1/guide/tabs`)
+})
+
 test('a heading in a hidden tab is shown without any interaction, if the address names it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto(`${siteUrl('shell')}guide/tabs#only-for-curl`)
