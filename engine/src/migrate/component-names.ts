@@ -1,4 +1,4 @@
-import { directiveName } from '../model/directive-name.ts'
+import { directiveName } from '../model/files/directive-name.ts'
 
 /** The name of the site component for a component: `Menu.Item` is `MenuItem`, `_Note` is `Note`. It is the name of a file. */
 export function componentName(source: string): string {

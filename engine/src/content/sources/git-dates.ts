@@ -83,6 +83,11 @@ export function updateGitDates(contentDir: string, known: GitDates, changed: rea
   }
 }
 
+/** True if the dates say the same of a file. */
+export function hasSameDate(file: string, before: GitDates | undefined, now: GitDates): boolean {
+  return JSON.stringify(before?.updates.get(file)) === JSON.stringify(now.updates.get(file))
+}
+
 /** The newest commit of each file below the paths, also one that only moved it. The log is newest first. */
 function readLog(
   contentDir: string,

@@ -11,6 +11,7 @@ import { bundleSiteCode, type SiteCode } from '../config/site-code.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import { type DevSite, devSite } from '../dev/dev-site.ts'
 import { fileStates, watchFiles } from '../dev/file-states.ts'
+import { printError } from '../dev/problems/problem-printer.ts'
 import { replaceableServer } from '../dev/replaceable-server.ts'
 import { viteSockets } from '../dev/vite-sockets.ts'
 import { whenOpen } from '../dev/when-open.ts'
@@ -90,10 +91,7 @@ export async function dev(workspace: Workspace): Promise<void> {
         stopWatching()
         stop()
         close()
-        await vite.then(
-          (opened) => opened.close(),
-          () => {},
-        )
+        await vite.catch(() => undefined).then((opened) => opened?.close())
       },
     }
   }
@@ -108,7 +106,7 @@ export async function dev(workspace: Workspace): Promise<void> {
     } catch (error) {
       isBroken = true
       last.report(error)
-      process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+      printError(error)
       return last
     }
   }
@@ -145,8 +143,7 @@ function serveSite(
   let isOpen = false
   vite.then(
     () => (isOpen = true),
-    (error: unknown) =>
-      process.stderr.write(`Edits are not shown: ${error instanceof Error ? error.message : error}\n`),
+    (error: unknown) => printError(error, 'Edits are not shown: '),
   )
   const respond = async (pathname: string, response: ServerResponse) => {
     const { status, type, body } = await source.respond(pathname)

@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite'
 import { ifChanged } from '../../content/files/changed-file.ts'
 import type { ContentFiles } from '../../content/files/content-files.ts'
 import { type LoadedSite, loadSite } from '../../content/load-site.ts'
-import { type GitDates, updateGitDates } from '../../content/sources/git-dates.ts'
+import { type GitDates, hasSameDate, updateGitDates } from '../../content/sources/git-dates.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { ProblemsError } from '../../model/problem.ts'
 import { contextWithTexts, createSiteContext } from '../../site/create-site-context.ts'
@@ -24,6 +24,7 @@ import { devRenderer } from './dev-renderer.tsx'
 import { findOutput } from './find-output.ts'
 import { laterCheck } from './problems/later-check.ts'
 import type { ProblemBoard } from './problems/problem-board.ts'
+import { printError } from './problems/problem-printer.ts'
 import type { Reading, WholeReading } from './reading.ts'
 
 /** Reads the site under development. */
@@ -99,8 +100,7 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
     before: WholeReading | undefined,
     edit: { readonly dates: GitDates; readonly changed: readonly string[] },
   ): Promise<WholeReading> => {
-    const { changed } = edit
-    const editedContent = before && changed.length > 0 ? before.content.withEdited(changed) : undefined
+    const editedContent = before && edit.changed.length > 0 ? before.content.withEdited(edit.changed) : undefined
     const edited = editedContent && (await before?.loaded.edited({ ...edit, content: editedContent }))
     const content = edited && editedContent ? editedContent : queries.openContent()
     const loaded = edited ?? (await loadAll(content, edit.dates))
@@ -122,23 +122,21 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
     return reading
   }
   const startLoad = (given: GitDates, changed: readonly string[]): Promise<WholeReading> => {
-    const before = last
     const edit = { dates: given, changed }
     // The watcher reports the file that was saved in the meantime.
-    const loading = before.then((one) => load(one, edit)).catch(ifChanged(() => load(undefined, edit)))
+    const loading = last.then((one) => load(one, edit)).catch(ifChanged(() => load(undefined, edit)))
     last = loading.catch(() => undefined)
     return watched(loading)
   }
   const read = (): Promise<WholeReading> => {
     noted.clear()
     const seen = contentEdits.all()
-    const isStaticEdited = staticEdits.all().length > 0
+    if (staticEdits.all().length > 0) forget()
     const before = dates
     const now = before ? updateGitDates(contentDir, before, [...undated, ...seen]) : knownGitDates(contentDir, keptText)
     const redated = undated.filter((file) => !hasSameDate(file, before, now))
     undated = []
     dates = now
-    if (isStaticEdited) forget()
     const changed = [...new Set([...seen, ...redated])]
     if (changed.length > 0) current = undefined
     current ??= startLoad(now, changed)
@@ -169,8 +167,7 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
       (error: unknown) => {
         board.setFailure('content', error)
         // What checks found was printed.
-        if (!(error instanceof ProblemsError))
-          process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+        if (!(error instanceof ProblemsError)) printError(error)
       },
     )
     return reading
@@ -180,8 +177,4 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
     last = Promise.resolve(undefined)
   }
   return { read, readNoted, note: (file) => noted.add(file), postponeCheck: check.postpone, forget, stop: check.stop }
-}
-
-function hasSameDate(file: string, before: GitDates | undefined, now: GitDates): boolean {
-  return JSON.stringify(before?.updates.get(file)) === JSON.stringify(now.updates.get(file))
 }

@@ -12,3 +12,8 @@ export function problemPrinter(paths: Paths): (findings: Findings, notices: read
     known = notices
   }
 }
+
+/** Prints an error that no check found. */
+export function printError(error: unknown, before = ''): void {
+  process.stderr.write(`${before}${error instanceof Error ? error.message : error}\n`)
+}

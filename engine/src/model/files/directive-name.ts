@@ -1,4 +1,4 @@
-/** The name of a component's directive: `ApiField` and `HTTPRoute` become `api-field` and `http-route`. */
+/** The name of a component's directive, from that of its file: `ApiField` and `HTTPRoute` become `api-field` and `http-route`. */
 export function directiveName(component: string): string {
   return component
     .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
