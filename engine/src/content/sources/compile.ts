@@ -1,4 +1,4 @@
-import type { Problem } from '../../model/problem.ts'
+import { type Problem, UsageError } from '../../model/problem.ts'
 import { headingsOf, type SourceBody, type SourceDoc } from '../../model/source.ts'
 import { cacheKey } from '../files/hash.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
@@ -34,10 +34,29 @@ export interface Compiled {
 export type Compile = (source: Source, environment?: Environment) => Promise<Compiled>
 
 /** Compiles one Markdown file in one parse: front matter, links, and its sections as HTML and Markdown. */
-export async function compileSource(
+export function compileSource(
+  source: Source,
+  renderers: Renderers,
+  outer: Environment = EMPTY_ENVIRONMENT,
+): Promise<Compiled> {
+  return naming(source.file, () => compileWhole(source, renderers, outer))
+}
+
+/** An error that nobody foresaw names the file that it is about: the text of a page is the likely reason. */
+async function naming(file: string, compile: () => Promise<Compiled>): Promise<Compiled> {
+  try {
+    return await compile()
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    const reason = error instanceof Error ? error.message : error
+    throw new Error(`${file} could not be compiled: ${reason}`, { cause: error })
+  }
+}
+
+async function compileWhole(
   source: Source,
   { article, feed, components }: Renderers,
-  outer: Environment = EMPTY_ENVIRONMENT,
+  outer: Environment,
 ): Promise<Compiled> {
   const { doc, tree, lines, answers, report, isOff, withOrigin, located, problems } = await readArticle(
     source,
@@ -68,13 +87,15 @@ export async function compileSource(
 }
 
 /** What other pages need of a source: its title, headings and links. Its sections have no text, and nothing is checked. */
-export async function outlineSource(
+export function outlineSource(
   source: Source,
   components?: SiteComponents,
   outer: Environment = EMPTY_ENVIRONMENT,
 ): Promise<Compiled> {
-  const { doc, tree, answers } = await readArticle(source, components, outer)
-  return { doc: withBody(doc, { sections: outlineOf(tree), samples: [] }), problems: [], answers }
+  return naming(source.file, async () => {
+    const { doc, tree, answers } = await readArticle(source, components, outer)
+    return { doc: withBody(doc, { sections: outlineOf(tree), samples: [] }), problems: [], answers }
+  })
 }
 
 type ReadDoc = Awaited<ReturnType<typeof readArticle>>['doc']
