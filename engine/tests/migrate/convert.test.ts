@@ -225,6 +225,15 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     'a\n\n[Video](/v.mp4)\n\n> [Video](./w.mp4)\n\n::video{youtube=abcdefghijk title="Video"}\n\nb <video src="c.mp4"></video>\n',
     { isMdx: false },
   ],
+  [
+    'statements, comments and ids of headings in code and text, as they are written',
+    '<Tabs><TabItem value="a" label="A">\n\n<CodeBlock language="python">{`\nimport os\nexport x\n<!-- todo -->\n## B {#b}\n`}</CodeBlock>\n\n</TabItem></Tabs>',
+    '::::tabs\n:::tab[A]\n```python\nimport os\nexport x\n<!-- todo -->\n## B {#b}\n```\n:::\n::::\n',
+  ],
+  ['a picture whose name has an emoji', '![a](./😀x.png) (b)', '![a](./😀x.png) (b)\n'],
+  ['a comment with a long arrow', '{/* a ---> b */}', '<!-- a - - -> b -->\n'],
+  ['an empty fence of MDX', '```mdx-code-block\n```\n\n```js\na\n```', '```js\na\n```\n'],
+  ['fences in indented code', '    a\n    ```\n    b', '````\na\n```\nb\n````\n', { isMdx1: true }],
   ['plain Markdown', '{x} <b>\n\n:::caution\na\n:::', '{x} <b>\n\n:::warning[Caution]\na\n:::\n', { isMdx: false }],
 ])('%s', (_what, mdx, markdown, context) => {
   expect(bodyOf(mdx, context)).toBe(markdown)
@@ -249,6 +258,7 @@ test.each<[what: string, text: string, head: string, context?: Partial<ConvertCo
     'title: T\ndescription: D',
     {},
   ],
+  ['none between the lines', '---\n---\n\nNote: an intro.\n\n---\n\nMore.', 'title: guide', {}],
   ['a heading below text', 'Text.\n\n# Title', 'title: Title', {}],
 ])('front matter: %s', (_what, text, head, context) => {
   expect(convert(text, context, '01-guide.mdx').text.split('\n---\n')[0]).toBe(`---\n${head}`)

@@ -56,6 +56,7 @@ export function parseablePart(text: string, report: Report): string {
     return lines.slice(0, line).join('\n')
   }
   let fence = ''
+  let isQuoted = false
   let block = { first: 0, length: 0, depth: 0, marks: 0, columns: 0 }
   let missingCells = 0
   for (const [at, line] of lines.entries()) {
@@ -69,12 +70,16 @@ export function parseablePart(text: string, report: Report): string {
     for (const [mark] of line.matchAll(DIRECTIVE_MARKS))
       block.depth = mark.startsWith(':') ? block.depth + 1 : Math.max(0, block.depth - 1) + (mark === ']{' ? 1 : 0)
     if (block.depth > MAX_DEPTH || DEEP_LINE.test(line)) return cutAt(at, TOO_DEEP)
+    // A quote ends where its marks do, and a fence in it, too.
+    if (isQuoted && !start.startsWith('>')) fence = ''
     const [, backticks, mark = backticks ?? ''] = FENCE.exec(line) ?? []
     // Code takes no more time than its length.
     if (fence === '' && mark === '') block.length += line.length + 1
     if (block.length > MAX_BLOCK || block.marks > MAX_MARKS) return cutAt(block.first, TOO_LONG)
-    if (fence === '') fence = mark
-    else if (mark.startsWith(fence)) fence = ''
+    if (fence === '') {
+      fence = mark
+      isQuoted = start.startsWith('>')
+    } else if (mark.startsWith(fence)) fence = ''
   }
   return text
 }

@@ -80,6 +80,15 @@ describe('a configuration', () => {
     expect(config.logo?.src).toMatch(/^data:image\/svg\+xml,/)
   })
 
+  it('may have any character in a small image', async () => {
+    writeFileSync(
+      join(folder, 'static', 'rocket.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg"><title>Rocket 🚀</title></svg>',
+    )
+    const { logo } = await load({ logo: { src: 'rocket.svg', alt: '', width: 1, height: 1 } })
+    expect(logo?.src).toContain('Rocket %F0%9F%9A%80')
+  })
+
   it.each(['img/logo@2x.png', '/img/logo@2x.png', './img//logo@2x.png'])(
     'has its images at the same address however their path begins: %s',
     async (src) => {
@@ -191,6 +200,9 @@ describe('a mistake in the configuration', () => {
     'https://example.com/docs/',
     'https://example.com?x=1',
     'https://me@example.com',
+    'https://:secret@example.com',
+    'https://example.com?',
+    'https://example.com/#',
   ])('of an origin that is not one says what it is: %s', async (origin) => {
     expect(await complaint({ origin })).toBe(
       'origin: origin is a scheme and a host, such as https://docs.example.com; a path belongs into basePath.',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import type { z } from 'zod'
+import { decodeText } from '../../content/files/decode-text.ts'
 import { contentHash } from '../../content/files/hash.ts'
 import type { FontConfig, OwnerConfig, StyleSheetConfig } from '../../model/owner-config.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
@@ -56,7 +57,7 @@ async function readStyleSheets(
   { dir, basePath }: { dir: string; basePath: string },
 ): Promise<StyleSheetConfig> {
   const sheets = await Promise.all(
-    files.map((file) => readStyleSheet(join(dir, file), readFileSync(join(dir, file), 'utf8'), basePath)),
+    files.map((file) => readStyleSheet(join(dir, file), decodeText(readFileSync(join(dir, file))), basePath)),
   )
   const problems = sheets.flatMap((sheet) => sheet.problems)
   if (problems.length > 0) throw new ProblemsError(problems)

@@ -16,8 +16,8 @@ export const basePath = z
 /** True for the scheme and host of a site, with or without a slash at the end. */
 export function isOrigin(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
-  const { pathname, search, hash, username } = new URL(text)
-  return pathname === '/' && search + hash + username === ''
+  const { pathname, username, password } = new URL(text)
+  return pathname === '/' && username + password === '' && !/[?#]/.test(text)
 }
 
 export const languageTag = z.string().refine(isLanguageTag, {

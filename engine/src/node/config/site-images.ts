@@ -72,5 +72,5 @@ function imageHref(file: string, { basePath, dir }: { basePath: string; dir: str
   return `data:image/svg+xml,${bytes
     .toString('utf8')
     .trim()
-    .replace(/[^ !$-;=?-~]|%/g, encodePart)}`
+    .replace(/[^ !$-;=?-~]|%/gu, encodePart)}`
 }

@@ -29,7 +29,9 @@ const TIMEOUT = 10_000
 
 /** A built site in a folder or at an address; throws a usage error for what is neither. */
 export function openBuiltFiles(place: string): BuiltFiles {
-  return /^https?:\/\//i.test(place) ? filesAt(new URL(place)) : filesIn(place)
+  if (!/^https?:\/\//i.test(place)) return filesIn(place)
+  if (!URL.canParse(place)) throw new UsageError(`${place} is not a valid address.`)
+  return filesAt(new URL(place))
 }
 
 /** Nothing outside the folder is read, wherever links lead. */

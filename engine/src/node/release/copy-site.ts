@@ -1,4 +1,14 @@
-import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listAllFiles } from '../output/list-all-files.ts'
 import { COMPRESSED_ENDINGS } from './precompress.ts'
@@ -34,6 +44,8 @@ function link(from: string, to: string): void {
 
 /** A new world-readable file with the modification time of the original. */
 function copy(from: string, to: string): void {
+  // It may be linked from the release that is served.
+  rmSync(to, { force: true })
   copyFileSync(from, to)
   chmodSync(to, 0o644)
   const { atime, mtime } = statSync(from)

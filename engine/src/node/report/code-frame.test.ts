@@ -31,6 +31,11 @@ describe('codeFrame', () => {
     expect(source.includes('…')).toBe(true)
   })
 
+  it('cuts a line with a megabyte of data', () => {
+    const [source = '', caret = ''] = frame(`${'x'.repeat(1e6)}!${'y'.repeat(1e6)}`, { line: 1, column: 1e6 + 1 }, 60)
+    expect([source.length, source[caret.indexOf('^')]]).toEqual([59, '!'])
+  })
+
   it('is empty where the text has no such line', () => {
     expect(frame('one', { line: 4, column: 1 })).toEqual([])
   })

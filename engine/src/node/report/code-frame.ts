@@ -39,11 +39,16 @@ function windowOf(source: string, column: number, room: number): { shown: string
   const after = [...source.slice(column - 1)].map(visible)
   const space = Math.min(widthOf(before), Math.max(Math.floor(room / 2), room - widthOf(after) - 1))
   const isCut = space < widthOf(before)
-  while (widthOf(before) > space - (isCut ? 1 : 0)) before.shift()
+  // Measured once: a line may have a megabyte of data.
+  let cut = 0
+  for (let left = widthOf(before); left > space - (isCut ? 1 : 0); cut++) left -= widthOf(before.slice(cut, cut + 1))
+  before.splice(0, cut)
   if (isCut) before.unshift('…')
   const rest = room - widthOf(before)
   if (widthOf(after) > rest) {
-    while (widthOf(after) > rest - 1) after.pop()
+    let kept = 0
+    for (let width = 0; width <= rest - 1; kept++) width += widthOf(after.slice(kept, kept + 1))
+    after.length = kept - 1
     after.push('…')
   }
   return { shown: [...before, ...after].join(''), caret: widthOf(before) }

@@ -217,6 +217,7 @@ describe('stratadocs mcp', () => {
     expect((await runStratadocs(['mcp', `${preview.url}v1/`])).err).toMatch(
       /^There is no (?:versions|comparison)\.json: /,
     )
+    expect((await runStratadocs(['mcp', 'https://a b/'])).err).toBe('https://a b/ is not a valid address.\n')
     // A port that nothing listens to.
     expect((await runStratadocs(['mcp', 'http://127.0.0.1:2/'])).err).toMatch(
       /^http:\/\/127\.0\.0\.1:2 does not answer: .+\. Check the address\.\n$/,

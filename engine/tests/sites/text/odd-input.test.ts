@@ -299,6 +299,18 @@ it.each([
   const { problems } = await compile(`\`\`\`python ${option}\nx = 1\n\`\`\``)
   expect(problems).toEqual([`p.md:5:1  Unknown code fence option ${option}.  ${hint}`])
 })
+it('a title of a block without brackets has its problems at their places', async () => {
+  const { problems } = await compile('Intro.\n\n:::note See ![a](missing.png)\nText.\n:::')
+  expect(problems).toEqual([expect.stringMatching(/^p\.md:7:13 {2}There is no file missing\.png\./)])
+})
+it('a fence in a quote ends with the quote', async () => {
+  const { problems } = await compile(`> \`\`\`\n\n${'*a_ '.repeat(200_000)}`)
+  expect(problems).toEqual([expect.stringContaining('These lines are too long together.')])
+})
+it('headings of emoji alone have ids', async () => {
+  const { doc } = await compileSource({ file: 'p.md', text: page('## 🚀\n\n## 🎉') }, articleRenderers)
+  expect(doc.headings.map(({ id }) => id)).toEqual(['section', 'section-1'])
+})
 it.each([
   ['---\ntitle: A page\n\nText.\n', 'The front matter is never closed.  Write --- on a line of its own after it.'],
   ['---\n\nText.\n', 'The page has no title.  Set title in the front matter.'],

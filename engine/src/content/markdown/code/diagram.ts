@@ -28,6 +28,8 @@ interface LaidOut {
   readonly _draw_?: readonly Operation[]
   readonly _ldraw_?: readonly Operation[]
   readonly _hdraw_?: readonly Operation[]
+  /** The head at the tail of an edge that points back. */
+  readonly _tdraw_?: readonly Operation[]
   /** The edges of a group; only groups that are drawn have them. */
   readonly bb?: string
   /** The middle of a node, and its size in inches. */
@@ -101,7 +103,7 @@ const HALF_INCH = 36
 
 function edgeOf(edge: LaidOut, flip: (point: Point) => Point): DiagramEdge {
   const [start, ...rest] = (edge._draw_ ?? []).flatMap((operation) => operation.points ?? []).map(flip)
-  const arrow = (edge._hdraw_ ?? []).flatMap((operation) => operation.points ?? []).map(flip)
+  const arrow = (edge._hdraw_ ?? edge._tdraw_ ?? []).flatMap((operation) => operation.points ?? []).map(flip)
   return {
     path: start ? `M${start.join(' ')}C${rest.map((point) => point.join(' ')).join(' ')}` : '',
     arrow: arrow.map((point) => point.join(',')).join(' '),

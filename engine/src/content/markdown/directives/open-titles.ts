@@ -1,5 +1,6 @@
-import type { Paragraph, Root } from 'mdast'
-import { nodesOf } from '../nodes.ts'
+import type { Nodes, Paragraph, Root } from 'mdast'
+import type { Point } from 'unist'
+import { eachNode, nodesOf } from '../nodes.ts'
 import { parseMarkdown } from '../parse.ts'
 import { labelOf } from './directive.ts'
 
@@ -16,8 +17,17 @@ export function adoptOpenTitles(tree: Root, lines: readonly string[]): void {
       .replace(/^\[(.*)\]$/, '$1')
     if (!written || labelOf(node) !== undefined) continue
     const [title] = parseMarkdown(written).children
+    if (title && start) moveTo(title, { line: start.line, column: start.column + opening.indexOf(written) })
     const children = title?.type === 'paragraph' ? title.children : [{ type: 'text' as const, value: written }]
     const label: Paragraph = { type: 'paragraph', data: { directiveLabel: true }, children }
     node.children = [label, ...node.children]
   }
+}
+
+/** Gives a text that was parsed on its own its place in the file. Mutates the nodes. */
+function moveTo(tree: Nodes, { line, column }: { line: number; column: number }): void {
+  const moved = (point: Point): Point => ({ ...point, line, column: column + point.column - 1 })
+  eachNode(tree, (node) => {
+    if (node.position) node.position = { start: moved(node.position.start), end: moved(node.position.end) }
+  })
 }

@@ -99,11 +99,14 @@ function openTerms(terms: readonly Term[]): OpenTerms {
 /** How a text may begin in which the word is, as `PIECE` divides it. */
 function startsOf(word: string): string[] {
   const [first = ''] = word.toLowerCase().match(PIECE) ?? []
-  return first.length === word.length && /[\w-]/.test(first) ? [first, `${first}s`, `${first}es`] : [first]
+  return first.length === word.length && /[\p{L}\p{N}_-]/u.test(first) ? [first, `${first}s`, `${first}es`] : [first]
 }
 
+/** What words are made of. Scripts without spaces are not among them: there, a term may begin and end anywhere. */
+const LETTER = String.raw`\w\p{Script=Latin}\p{M}-`
+
 /** A word, or a character between words. A term begins and ends where one of these does. */
-const PIECE = /[\w-]+|[^\w-]/g
+const PIECE = new RegExp(`[${LETTER}]+|[^${LETTER}]`, 'gu')
 
 /** A term that its author linked needs no second link. */
 function closeTerms(text: string, open: OpenTerms): void {
@@ -133,7 +136,7 @@ function writingsAt(piece: string, { byStart, linked }: OpenTerms): readonly Wri
 }
 
 function matchAt(writing: Writing, text: string, at: number): string | undefined {
-  writing.pattern ??= new RegExp(`(?<![\\w-])${escapeRegExp(writing.word)}(?:s|es)?(?![\\w-])`, 'iy')
+  writing.pattern ??= new RegExp(`(?<![${LETTER}])${escapeRegExp(writing.word)}(?:s|es)?(?![${LETTER}])`, 'iuy')
   writing.pattern.lastIndex = at
   return writing.pattern.exec(text)?.[0]
 }

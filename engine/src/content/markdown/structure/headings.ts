@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger'
+import GithubSlugger, { slug } from 'github-slugger'
 import type { Heading, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { FOOTNOTE_ID, isReservedId, PAGE_IDS } from '../../../model/page.ts'
@@ -52,7 +52,8 @@ export function identifyHeadings(tree: Root, report: Report): void {
   })
   const freeSlug = (label: string): string => {
     for (;;) {
-      const id = slugger.slug(label.trim() === '' ? 'section' : label) || slugger.slug('section')
+      // Of a label without a letter, such as an emoji, nothing would be left.
+      const id = slugger.slug(slug(label.trim()) === '' ? 'section' : label)
       if (FOOTNOTE_ID.test(id)) return freeSlug(`section ${label}`)
       if (!taken.has(id) && !isReservedId(id)) return id
     }

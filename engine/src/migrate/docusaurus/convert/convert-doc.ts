@@ -97,9 +97,11 @@ function statementsOf(tree: TreeNode): string[] {
   return (tree.children ?? []).flatMap(statementsOf)
 }
 
-const MDX_FENCE = /^([ \t]*)(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)\n[ \t]*\2[ \t]*$/gm
+const MDX_FENCE = /^([ \t]*)(`{3,}|~{3,})mdx-code-block[ \t]*\n(?:([\s\S]*?)\n)??[ \t]*\2[ \t]*$/gm
 
 /** Docusaurus shows what is in these fences; empty lines take their place. */
 function withoutMdxFences(text: string): string {
-  return text.includes('mdx-code-block') ? text.replaceAll(MDX_FENCE, '\n$3\n') : text
+  return text.includes('mdx-code-block')
+    ? text.replaceAll(MDX_FENCE, (...[, , , body]) => (body === undefined ? '\n' : `\n${body}\n`))
+    : text
 }

@@ -17,13 +17,15 @@ export interface ParseOptions {
 }
 
 /**
- * The syntax tree of a piece. Its places are those of the text, but what Docusaurus does not read as MDX (heading ids,
- * comments of HTML) was replaced before by characters of the same length, so text is taken from the piece, not from the tree.
+ * The syntax tree of a piece. Its places are those of the text: what Docusaurus does not read as MDX (heading ids, comments of HTML)
+ * is replaced by characters of the same length while it is parsed.
  */
 export function parsePiece({ text, isNested }: Piece, { isMdx, hasMath }: ParseOptions): TreeNode {
   const features = { gfm: true, frontmatter: false, directive: true, ...(hasMath && { math: true }) }
   if (!isMdx) return markdownToMdast(text, { features }) as TreeNode
-  return mdxToMdast(masked(text, isNested), { features }) as TreeNode
+  const mask = masked(text, isNested)
+  const tree = mdxToMdast(mask, { features }) as TreeNode
+  return mask === text ? tree : (unmasked(tree) as TreeNode)
 }
 
 /** The blocks of a text of plain Markdown. */
@@ -34,11 +36,36 @@ export function markdownBlocks(text: string): readonly TreeNode[] {
 const HEADING_ID = /^([ \t>*+-]*#{1,6}[ \t][^\n]*)\{#([^{}\n]+)\}(?=[ \t]*$)/gm
 const FENCE = /^[\s>*+-]*(?:\d+[.)]\s+)?(`{3,}|~{3,})(.*)$/
 
+/** Characters for private use stand for what MDX must not see, so that `unmasked` finds it again. */
+const MASK = { open: '\uE010', close: '\uE011', slash: '\uE012', comment: '\uE013', t: '\uE014' }
+
 function masked(text: string, isNested: boolean): string {
-  const ids = text.includes('{#') ? text.replaceAll(HEADING_ID, '$1(#$2)') : text
+  const ids = text.includes('{#') ? text.replaceAll(HEADING_ID, `$1${MASK.open}#$2${MASK.close}`) : text
   const comments = ids.includes('<!--') ? withoutComments(ids) : ids
   // Statements count at the top of a page only.
-  return isNested ? comments.replaceAll(/^(import|export)(?=\s)/gm, (word) => `${word.slice(0, -1)}_`) : comments
+  return isNested
+    ? comments.replaceAll(/^(import|export)(?=\s)/gm, (word) => `${word.slice(0, -1)}${MASK.t}`)
+    : comments
+}
+
+/** A comment in a text of the tree; that of an expression has no braces. */
+const MASKED_COMMENT = /\{\/\*\uE013([\s\S]*?)\*\/\}/g
+
+/** The same tree with every text as it was written. */
+function unmasked(part: unknown): unknown {
+  if (typeof part === 'string')
+    return part
+      .replaceAll(MASKED_COMMENT, '<!--$1-->')
+      .replaceAll(MASK.comment, '*')
+      .replaceAll(MASK.slash, '/')
+      .replaceAll(MASK.open, '{')
+      .replaceAll(MASK.close, '}')
+      .replaceAll(MASK.t, 't')
+  if (Array.isArray(part)) return part.map(unmasked)
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, key === 'position' ? value : unmasked(value)]),
+  )
 }
 
 /** `<!-- … -->` as a comment of MDX of the same length, outside code. */
@@ -55,8 +82,8 @@ function withoutComments(text: string): string {
       result += text.slice(at, range[1])
       at = range[1]
     } else {
-      const inner = text.slice(start + 4, end).replaceAll('*/', '* ')
-      result += `${text.slice(at, start)}{/**${inner}*/}`
+      const inner = text.slice(start + 4, end).replaceAll('*/', `*${MASK.slash}`)
+      result += `${text.slice(at, start)}{/*${MASK.comment}${inner}*/}`
       at = end + 3
     }
   }

@@ -1,16 +1,19 @@
 import { fromHtml } from 'hast-util-from-html'
-import { toMdast } from 'hast-util-to-mdast'
+import { type Options, toMdast } from 'hast-util-to-mdast'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { toString as toText } from 'mdast-util-to-string'
 
+/** A line break separates words; in one line, that is a space. */
+const ONE_LINE: Options = { handlers: { br: () => ({ type: 'text', value: ' ' }) } }
+
 /** A piece of HTML as one line of Markdown. */
 export function toInlineMarkdown(html: string): string {
-  return oneLine(toMarkdown(toMdast(fromHtml(html, { fragment: true }))))
+  return oneLine(toMarkdown(toMdast(fromHtml(html, { fragment: true }), ONE_LINE)))
 }
 
 /** The words of a piece of HTML. */
 export function toPlainText(html: string): string {
-  return oneLine(toText(toMdast(fromHtml(html, { fragment: true }))))
+  return oneLine(toText(toMdast(fromHtml(html, { fragment: true }), ONE_LINE)))
 }
 
 /** A link that an item writes as HTML, if that is all it is. Pictures in it count only if there are no words. */
@@ -20,8 +23,8 @@ export function htmlLink(html: string): { label: string; href: string } | undefi
   if (link?.type !== 'element' || link.tagName !== 'a' || others.length > 0) return undefined
   const { href } = link.properties
   if (typeof href !== 'string') return undefined
-  const words = toText(toMdast(link), { includeImageAlt: false })
-  const label = oneLine(words.trim() === '' ? toText(toMdast(link)) : words)
+  const words = toText(toMdast(link, ONE_LINE), { includeImageAlt: false })
+  const label = oneLine(words.trim() === '' ? toText(toMdast(link, ONE_LINE)) : words)
   return label === '' ? undefined : { label, href }
 }
 

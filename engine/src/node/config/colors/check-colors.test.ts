@@ -35,6 +35,12 @@ describe('the colors of an owner', () => {
     ])
   })
 
+  it('are read after a mark of byte order, and whatever other properties are called', async () => {
+    expect(await warningsOf(`\uFEFF:root {--a\\(b: #fff; --accent: #e67e22 } ${DARK}`)).toEqual([
+      expect.stringMatching(/^0\.css:1:\d+ {2}--accent \(#e67e22\)/),
+    ])
+  })
+
   it('that are set for light mode hold in dark mode, too', async () => {
     const [only, ...rest] = await warningsOf(':root { --accent: #0b6e4f }')
     expect(only).toMatch(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { decodeText } from '../../../content/files/decode-text.ts'
 import type { StyleSheetConfig } from '../../../model/owner-config.ts'
 import type { Problem } from '../../../model/problem.ts'
 import { contrastRatio, hexColor, mixColors, nearestColor, type Rgb } from '../../../model/util/contrast.ts'
@@ -27,7 +28,7 @@ export async function checkColors(
   const theme = await setColors(readFileSync(join(program.root, 'src/theme/styles/tokens.css'), 'utf8'))
   const sheets = css.files.map(async (name) => {
     const file = join(dirname(paths.configFile), name)
-    return (await setColors(readFileSync(file, 'utf8'))).map((one) => ({ ...one, file }))
+    return (await setColors(decodeText(readFileSync(file)))).map((one) => ({ ...one, file }))
   })
   const own = (await Promise.all(sheets)).flat()
   return MODES.flatMap((mode) => {

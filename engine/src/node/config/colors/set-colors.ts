@@ -93,7 +93,7 @@ function placesIn(css: string): PlaceOf {
   const lines = text.split('\n')
   return (name, rule) => {
     const from = lines.slice(0, rule.line - 1).reduce((sum, line) => sum + line.length + 1, rule.column - 1)
-    const found = new RegExp(`(?<![\\w-])${name}\\s*:`, 'g')
+    const found = new RegExp(`(?<![\\w-])${name.replaceAll(/[^\w-]/g, '\\$&')}\\s*:`, 'g')
     found.lastIndex = from
     const at = found.exec(text)?.index ?? from
     const before = text.slice(0, at).split('\n')

@@ -1,4 +1,4 @@
-import { Document, parseDocument } from 'yaml'
+import { Document, isMap, parseDocument } from 'yaml'
 import { count, type DocState, note } from '../doc-state.ts'
 import { valueConverterOf } from './front-matter-values.ts'
 import { frontMatterData } from './split-front-matter.ts'
@@ -17,7 +17,7 @@ export function convertFrontMatter(yaml: string | undefined, set: Values, doc: D
     note(doc, 1, { kind: 'front matter', what: 'YAML that cannot be read.', instead: 'The keys that could be read.' })
   const changes = { ...changesOf(data, doc), ...set }
   if (Object.keys(changes).length === 0 && !isBroken) return yaml ?? ''
-  return isBroken || document.contents === null
+  return isBroken || !isMap(document.contents)
     ? newFrontMatter({ ...data, ...changes })
     : editedFrontMatter(document, changes)
 }

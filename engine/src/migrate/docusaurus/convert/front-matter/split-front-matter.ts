@@ -11,7 +11,7 @@ export interface SplitText {
 /** Takes the front matter off a text, and its byte-order mark and the carriage returns of its line ends. */
 export function splitFrontMatter(source: string): SplitText {
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
-  const match = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text)
+  const match = /^---[ \t]*(?:ya?ml)?[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/.exec(text)
   if (!match) return { yaml: undefined, body: text, bodyLine: 1 }
   return { yaml: match[1] ?? '', body: text.slice(match[0].length), bodyLine: match[0].split('\n').length }
 }

@@ -139,9 +139,9 @@ function targetEdits(node: TreeNode, { source, convert }: TargetInput): Edit[] {
 /** Up to the parenthesis that closes the link. */
 function bareLength(text: string): number {
   let depth = 0
-  for (const [at, char] of [...text].entries()) {
-    if (char === '(') depth++
-    if (char === ')' && --depth < 0) return at
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    if (text[at] === ')' && --depth < 0) return at
   }
   return text.length
 }

@@ -3,7 +3,11 @@ const SPECIAL = /["{}$`\n\r\t\\]/g
 
 /** A value of an attribute of a directive: bare if it is a plain word, else in quotes. */
 export function attributeText(value: string): string {
-  if (/^[\w./-]+$/.test(value)) return value
+  return /^[\w./-]+$/.test(value) ? value : quotedText(value)
+}
+
+/** The same, always in quotes. */
+export function quotedText(value: string): string {
   return `"${value.replaceAll('&', '&amp;').replaceAll(SPECIAL, reference)}"`
 }
 

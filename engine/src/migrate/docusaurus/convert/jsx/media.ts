@@ -1,7 +1,7 @@
 import { count, note } from '../doc-state.ts'
 import { convertFile, convertLink, targetText } from '../inline/targets.ts'
 import { FileReference } from '../mdx/literal.ts'
-import { attributeText, escapeMarkdown } from './directive-text.ts'
+import { attributeText, escapeMarkdown, quotedText } from './directive-text.ts'
 import { type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
 
 const YOUTUBE =
@@ -30,7 +30,7 @@ function videoText(use: JsxUse, id: string): string {
   count(use.doc, 'video')
   const title = textAttribute(use, 'title') || 'Video'
   if (!use.isFlow) return `[${escapeMarkdown(title)}](https://www.youtube.com/watch?v=${id})`
-  return `::video{youtube=${attributeText(id)} title="${title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"}`
+  return `::video{youtube=${attributeText(id)} title=${quotedText(title)}}`
 }
 
 /** `<video>` and `<audio>`: a link to the file. */

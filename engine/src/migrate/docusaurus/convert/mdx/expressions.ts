@@ -20,7 +20,7 @@ export function expressionText({ doc, line, source, isFlow }: ExpressionInput): 
   const comment = COMMENT.exec(code)
   if (comment) {
     count(doc, 'comment')
-    return isFlow ? `<!-- ${(comment[1] ?? '').trim().replaceAll('--', '- -')} -->` : ''
+    return isFlow ? `<!-- ${(comment[1] ?? '').trim().replaceAll(/-(?=-)/g, '- ')} -->` : ''
   }
   const shown = shownValue(code, doc)
   if (shown === '') return ''

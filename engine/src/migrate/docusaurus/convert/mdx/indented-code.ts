@@ -16,9 +16,12 @@ export function fenceIndentedCode(text: string): string {
     const first = text.slice(0, lineStart(text, startOf(block))).split('\n').length - 1
     const last = text.slice(0, endOf(block)).trimEnd().split('\n').length - 1
     if (first === 0 || lines[first - 1]?.trim() !== '' || (lines[last + 1] ?? '').trim() !== '') continue
+    const code = lines.slice(first, last + 1).join('\n')
+    const runs = [...code.matchAll(/`{3,}/g)].map(([run]) => run.length)
+    const mark = '`'.repeat(Math.max(2, ...runs) + 1)
     for (let at = first; at <= last; at++) lines[at] = (lines[at] ?? '').replace(/^(?: {4}| {0,3}\t)/, '')
-    lines[first - 1] = '```'
-    lines[last + 1] = '```'
+    lines[first - 1] = mark
+    lines[last + 1] = mark
   }
   return lines.join('\n')
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { articleRenderers } from '../../theme/content/article-renderers.tsx'
-import { ChangedFileError } from '../files/changed-file.ts'
-import { compileSource } from './compile.ts'
+import { ChangedFileError } from '../../../src/content/files/changed-file.ts'
+import { compileSource } from '../../../src/content/sources/compile.ts'
+import { articleRenderers } from '../../../src/theme/content/article-renderers.tsx'
 
 const source = { file: 'v1/a.md', text: '# Title\n\nText.\n' }
 

@@ -1,0 +1,18 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { copySite } from './copy-site.ts'
+
+it('leaves the files of the last release as they are', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'stratadocs-copy-'))
+  const [from, last, to] = ['from', 'last', 'to'].map((name) => join(dir, name)) as [string, string, string]
+  for (const folder of [from, last, to]) mkdirSync(folder)
+  for (const folder of [from, last]) writeFileSync(join(folder, 'data.json'), '{}')
+  // Compressed by the owner, not by a release.
+  writeFileSync(join(last, 'data.json.gz'), 'old')
+  writeFileSync(join(from, 'data.json.gz'), 'new')
+  copySite({ from, to, last })
+  const read = (folder: string) => readFileSync(join(folder, 'data.json.gz'), 'utf8')
+  expect([read(last), read(to)]).toEqual(['old', 'new'])
+})
