@@ -146,6 +146,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['a value that looks like math and a variable', "{'$a$ {{b}} ~~c~~'}", '\\$a\\$ \\{\\{b}} \\~\\~c\\~\\~\n'],
   ['HTML without a target', 'a <a href="">b</a> <a href>c</a>', 'a <a href="#">b</a> <a href="#">c</a>\n'],
   ['a link without a target in HTML', '<p>a [b]()\n</p>', '<p>a <a href="#">b</a></p>\n'],
+  [
+    'a title of a picture that ends with a backslash',
+    '<img src="./a.png" alt="a" title="C:\\" />',
+    '![a](./a.png "C:\\\\")\n',
+  ],
   ['a language under another name', '```Jinja2 title="a"\nx\n```', '```jinja title="a"\nx\n```\n'],
   ['a title without its last quote', '```js title="a b\nx\n```', '```js title="a b"\nx\n```\n'],
   ['an unknown language', '```promql\nx\n```\n\n```js\ny\n```', '```text\nx\n```\n\n```js\ny\n```\n'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findSection, markdownSections } from './markdown-sections.ts'
+import { findSection, markdownSections, ownSections } from './markdown-sections.ts'
 
 const PAGE = `> v1.
 
@@ -59,4 +59,15 @@ it.each([
 
 it('finds no other section', () => {
   expect(findSection(markdownSections(PAGE), 'no heading')).toBeUndefined()
+})
+
+it('gives each line to one section, with the headings above it', () => {
+  const page = '# Page\n\nIntro.\n\n## A\n\n#### Deep\n\n### B\n\nText.\n\n## 🚀\n\nEnd.\n'
+  expect(ownSections(page).map(({ id, headings }) => [id, ...headings])).toEqual([
+    [undefined],
+    ['a', 'A'],
+    ['deep', 'A', 'Deep'],
+    ['b', 'A', 'B'],
+    ['section', '🚀'],
+  ])
 })

@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger'
+import GithubSlugger, { slug } from 'github-slugger'
 import { toString as textOf } from 'mdast-util-to-string'
 import { parseMarkdown } from '../../content/markdown/parse.ts'
 
@@ -36,15 +36,11 @@ export function ownSections(markdown: string): OwnSection[] {
       .slice(from, headings[at]?.at ?? lines.length)
       .join('\n')
       .trim()
-  const sections = headings.map(({ at, id, depth }, index): OwnSection => {
-    const above = headings.slice(0, index).filter((other, place, all) => {
-      return other.depth < depth && all.slice(place + 1).every((between) => between.depth > other.depth)
-    })
-    return {
-      id,
-      headings: [...above, headings[index]].flatMap((one) => (one ? [one.label] : [])),
-      text: linesOf(at, index + 1),
-    }
+  const above: { readonly depth: number; readonly label: string }[] = []
+  const sections = headings.map(({ at, id, depth, label }, index): OwnSection => {
+    while ((above.at(-1)?.depth ?? 0) >= depth) above.pop()
+    above.push({ depth, label })
+    return { id, headings: above.map((one) => one.label), text: linesOf(at, index + 1) }
   })
   return [{ headings: [], text: linesOf(0, 0) }, ...sections]
 }
@@ -61,7 +57,7 @@ function headingsIn(lines: readonly string[]) {
     if (heading === undefined) return []
     // As the page is compiled: in code, nothing is markup.
     const label = textOf(parseMarkdown(heading.trim())).trim()
-    return [{ at, depth: marks.length, label, id: slugger.slug(label) }]
+    return [{ at, depth: marks.length, label, id: slugger.slug(slug(label) === '' ? 'section' : label) }]
   })
 }
 

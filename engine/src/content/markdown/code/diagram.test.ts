@@ -33,6 +33,19 @@ describe('layOutDiagram', () => {
     expect(nodes[1]?.width).toBeGreaterThan(10)
   })
 
+  it('draws the head of an edge that points back', async () => {
+    const { edges } = await layOutDiagram('digraph { a -> b [dir=back] }')
+    expect(edges[0]?.arrow.split(' ')).toHaveLength(3)
+  })
+
+  it('reads # as a comment where a line begins, not in a text, and an escaped backslash as one', async () => {
+    const { nodes } = await layOutDiagram('# one\ndigraph {\n# two\na [label="a\n#b"]\nb [label="C:\\\\New"] }')
+    expect(nodes.map(({ texts }) => texts.map(({ text }) => text).join(' '))).toEqual([
+      expect.stringContaining('#b'),
+      expect.stringMatching(/^C:\\+New$/),
+    ])
+  })
+
   it('throws in Graphviz’s words', async () => {
     await expect(layOutDiagram('digraph { a -> }')).rejects.toThrow(/syntax error/)
   })

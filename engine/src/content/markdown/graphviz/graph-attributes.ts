@@ -61,6 +61,7 @@ export function quoted(text: string, line: number): string {
 function checkText(text: string, line: number): void {
   if (text.length > MAX_TEXT)
     throw new DiagramError(line, `a text has more than ${MAX_TEXT} characters`, 'Write it below the diagram.')
-  if (/\\[NGETHL]/.test(text))
+  // A backslash that is escaped is one.
+  if (/(?<!\\)(?:\\\\)*\\[NGETHL]/.test(text))
     throw new DiagramError(line, 'labels cannot refer to names', 'Write the text itself; a backslash is \\\\.')
 }

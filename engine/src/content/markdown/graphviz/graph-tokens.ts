@@ -8,15 +8,14 @@ export interface GraphToken {
   readonly line: number
 }
 
-const SPACE = /(?:\s|\/\/[^\n]*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)+/y
+/** Lines that begin with # are comments, too. */
+const SPACE = /(?:\s|(?<=^|\n)#[^\n]*|\/\/[^\n]*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)+/y
 const NAME = /[A-Za-z_\u0080-\uFFFF][\w\u0080-\uFFFF]*|-?(?:\.\d+|\d+(?:\.\d*)?)/y
 const QUOTED = /"((?:[^"\\]|\\[\s\S])*)"/y
 const MARK = /->|--|[{}[\];,=:+]/y
 
 /** The tokens of a graph in the language of Graphviz. Throws a `DiagramError` for anything else. */
-export function graphTokens(source: string): GraphToken[] {
-  // Lines that begin with # are comments.
-  const text = source.replaceAll(/^#.*/gm, '')
+export function graphTokens(text: string): GraphToken[] {
   const tokens: GraphToken[] = []
   let at = 0
   let line = 1

@@ -81,13 +81,20 @@ export function readMermaid(source: string): MermaidSource {
   return { kind, text: kept.join('\n'), ...(alt && { alt }) }
 }
 
+const TITLE = /^title\s+"?([^"]+)"?$/
+
 /** The statements, one a line, without comments and front matter; what names the diagram goes into `names`. */
 function statementsOf(source: string, names: string[]): Line[] {
   const written = source.split('\n').map((text, at) => ({ text: text.trim(), number: at + 1 }))
   const end = written[0]?.text === '---' ? written.findIndex(({ text }, at) => at > 0 && text === '---') : -1
   for (const { text } of written.slice(0, end + 1)) names.push(...(/^title:\s*(.+)$/.exec(text)?.slice(1) ?? []))
-  return written.slice(end + 1).flatMap(({ text, number }): Line[] => {
-    const name = /^(?:accTitle|accDescr)\s*:\s*(.+)$/.exec(text)?.[1] ?? /^title\s+"?([^"]+)"?$/.exec(text)?.[1]
+  const statements = written.slice(end + 1)
+  const header = statements.find(({ text }) => text !== '' && !text.startsWith('%%'))?.text ?? ''
+  // There, `title` may be a node.
+  const isFlowchart = /^(?:graph|flowchart)\b/i.test(header)
+  return statements.flatMap(({ text, number }): Line[] => {
+    const name =
+      /^(?:accTitle|accDescr)\s*:\s*(.+)$/.exec(text)?.[1] ?? (isFlowchart ? undefined : TITLE.exec(text)?.[1])
     if (name !== undefined) names.push(name.replace(/\.$/, ''))
     if (text === '' || text.startsWith('%%') || /^acc(?:Title|Descr)\s*:/.test(text)) return []
     // Only flowcharts put several statements on a line; `;` in a message is text.

@@ -24,7 +24,12 @@ export function pictureText(
   const text = bracketed(alt)
   if ('remote' in found) return remoteText({ address: found.remote, text, line, isInLink }, doc)
   count(doc, 'image')
-  const caption = title ? ` "${title.replaceAll('"', '&quot;').replaceAll(/\s*\n\s*/g, ' ')}"` : ''
+  const caption = title
+    ? ` "${title
+        .replaceAll('\\', '\\\\')
+        .replaceAll('"', '&quot;')
+        .replaceAll(/\s*\n\s*/g, ' ')}"`
+    : ''
   const size = width ? `{width=${width}}` : ''
   return `![${text}](${targetText(mode ? `${found.file.replace(/#.*$/, '')}#${mode}` : found.file)}${caption})${size}`
 }
