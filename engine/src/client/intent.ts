@@ -5,10 +5,10 @@ import { isSlowConnection } from './slow-connection.ts'
 
 /**
  * Inlined into the head of every page and run before first paint, so every byte counts. It applies the stored color
- * mode, strips `.html` and `/index` from the address, and loads the app on the first interaction. A click on a button or a picture,
- * an arrow key on a menu, or a search shortcut and the query typed after it, is replayed once the app is ready; so is a click on a link to another version
- * or language, because the app remembers the version and completes the address. Who opens a page of results, such as
- * `/search?q=…`, a comparison (`/changes?from=…`) or the not-found page, has interacted already.
+ * mode, strips `.html` and `/index` from the address, and loads the app on the first interaction. A click on a button or a
+ * picture, an arrow key on a menu, or a search shortcut and the query typed after it, is replayed once the app is ready; so is a
+ * click on a link to another version or language, because the app remembers the version and completes the address. Who opens a
+ * page of results, such as `/search?q=…`, a comparison (`/changes?from=…`) or the not-found page, has interacted already.
  */
 const settings = (document.currentScript as HTMLScriptElement).dataset as DOMStringMap & { app: string; base: string }
 let { app, base, suffix = '', styles } = settings

@@ -1,7 +1,7 @@
 import { cutText } from '../../search/cut-text.ts'
 import type { SearchRecord } from '../../search/protocol.ts'
 import { askedVersion, NoAnswer, versionLine } from './answer.ts'
-import { type BestSection, bestSections } from './best-sections.ts'
+import { type BestSection, bestSections, withoutTargets } from './best-sections.ts'
 import type { SearchVersion } from './built-search.ts'
 import type { BuiltPage, BuiltSite, BuiltVersion } from './built-site.ts'
 import { versionInQuery } from './version-in-query.ts'
@@ -72,9 +72,7 @@ function resultText(
   const { page, id, headings, text } = section
   const { title, url, version } = page
   const anchor = anchorOf(section, records)
-  const plain = text
-    .replace(/^#.*\n/, '')
-    .replaceAll(/\]\([^()]*\)/g, ']')
+  const plain = withoutTargets(text.replace(/^#.*\n/, ''))
     .replaceAll(/\s+/g, ' ')
     .trim()
   return [

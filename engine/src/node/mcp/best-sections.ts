@@ -100,11 +100,15 @@ function countOf({ counts }: Candidate, terms: readonly string[]): number {
   return Math.max(0, ...terms.map((term) => counts.get(term) ?? 0))
 }
 
+/** Markdown without the places that links lead to, which are no text of the section. */
+export function withoutTargets(markdown: string): string {
+  return markdown.replaceAll(/\]\([^()]*\)/g, ']')
+}
+
 /** How often each term is in a text. A word that is repeated is taken apart once. */
 function countTerms(text: string): Map<string, number> {
   const words = new Map<string, { readonly word: Word; count: number }>()
-  // Where links lead is no text of the section.
-  for (const word of wordsOf(text.replaceAll(/\]\([^()]*\)/g, ']'))) {
+  for (const word of wordsOf(withoutTargets(text))) {
     const known = words.get(word.whole)
     if (known) known.count += 1
     else words.set(word.whole, { word, count: 1 })

@@ -1,6 +1,7 @@
-import GithubSlugger, { slug } from 'github-slugger'
+import GithubSlugger from 'github-slugger'
 import { toString as textOf } from 'mdast-util-to-string'
 import { parseMarkdown } from '../../content/markdown/parse.ts'
+import { slugText } from '../../content/markdown/structure/slug-text.ts'
 
 /** A heading of a Markdown file with everything below it, up to the next heading of its level. */
 export interface MarkdownSection {
@@ -57,7 +58,7 @@ function headingsIn(lines: readonly string[]) {
     if (heading === undefined) return []
     // As the page is compiled: in code, nothing is markup.
     const label = textOf(parseMarkdown(heading.trim())).trim()
-    return [{ at, depth: marks.length, label, id: slugger.slug(slug(label) === '' ? 'section' : label) }]
+    return [{ at, depth: marks.length, label, id: slugger.slug(slugText(label)) }]
   })
 }
 

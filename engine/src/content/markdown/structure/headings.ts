@@ -1,9 +1,10 @@
-import GithubSlugger, { slug } from 'github-slugger'
+import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { FOOTNOTE_ID, isReservedId, PAGE_IDS } from '../../../model/page.ts'
 import { eachNode, nodesOf } from '../nodes.ts'
 import { forCheck, type Report } from '../report.ts'
+import { slugText } from './slug-text.ts'
 
 /** Without the space before it: trying to match from every space of a line would take quadratic time. */
 const EXPLICIT_ID = /\{(?:#([\w.-]+)|\/\* #([\w.-]+) \*\/)\}\s*$/
@@ -52,8 +53,7 @@ export function identifyHeadings(tree: Root, report: Report): void {
   })
   const freeSlug = (label: string): string => {
     for (;;) {
-      // Of a label without a letter, such as an emoji, nothing would be left.
-      const id = slugger.slug(slug(label.trim()) === '' ? 'section' : label)
+      const id = slugger.slug(slugText(label))
       if (FOOTNOTE_ID.test(id)) return freeSlug(`section ${label}`)
       if (!taken.has(id) && !isReservedId(id)) return id
     }

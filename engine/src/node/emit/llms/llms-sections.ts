@@ -1,4 +1,5 @@
-import GithubSlugger, { slug } from 'github-slugger'
+import GithubSlugger from 'github-slugger'
+import { slugText } from '../../../content/markdown/structure/slug-text.ts'
 import { counted } from '../../../model/util/counted.ts'
 import { markdownLink } from '../../../model/util/markdown-link.ts'
 import type { TextFile } from '../../output/output-file.ts'
@@ -35,8 +36,7 @@ export function divideSections(pages: readonly ListSection[], list: DividedList)
   if (whole.length <= LLMS_LIMIT) return [{ file, content: whole }]
   const slugger = new GithubSlugger()
   const parts = pages.flatMap((section) => partsOf(section, head))
-  // Of a label without a letter, such as an emoji, nothing would be left.
-  const nameOf = ({ label }: ListSection) => slugger.slug(slug(label) === '' ? 'section' : label)
+  const nameOf = ({ label }: ListSection) => slugger.slug(slugText(label))
   const files = parts.map((part) => ({ part, file: sectionFile(nameOf(part)) }))
   const lines = files.map(({ part, file }) => {
     return `- ${markdownLink(part.label, urlOf(file))}: ${counted(part.lines.length, 'page')}.`

@@ -110,8 +110,13 @@ function languageOf(written: string, doc: DocState): string {
 
 /** A new fence around code that has no fence around it yet. */
 export function fenceText(info: string, code: string, { doc, line }: { doc: DocState; line: number }): string {
-  const ticks = [...code.matchAll(/`{3,}/g)].map(([run]) => run.length)
-  const mark = '`'.repeat(Math.max(2, ...ticks) + 1)
+  const mark = fenceMark(code)
   const body = code.replace(/^\n+/, '').trimEnd()
   return `${mark}${convertInfo(info, doc, line)}\n${body === '' ? '' : `${body}\n`}${mark}`
+}
+
+/** The marks of a fence around code: longer than any in it. */
+export function fenceMark(code: string): string {
+  const ticks = [...code.matchAll(/`{3,}/g)].map(([run]) => run.length)
+  return '`'.repeat(Math.max(2, ...ticks) + 1)
 }

@@ -1,3 +1,4 @@
+import { fenceMark } from '../blocks/fences.ts'
 import { lineStart } from '../edits.ts'
 import { markdownBlocks } from '../parse-piece.ts'
 import { endOf, startOf } from '../tree.ts'
@@ -16,9 +17,7 @@ export function fenceIndentedCode(text: string): string {
     const first = text.slice(0, lineStart(text, startOf(block))).split('\n').length - 1
     const last = text.slice(0, endOf(block)).trimEnd().split('\n').length - 1
     if (first === 0 || lines[first - 1]?.trim() !== '' || (lines[last + 1] ?? '').trim() !== '') continue
-    const code = lines.slice(first, last + 1).join('\n')
-    const runs = [...code.matchAll(/`{3,}/g)].map(([run]) => run.length)
-    const mark = '`'.repeat(Math.max(2, ...runs) + 1)
+    const mark = fenceMark(lines.slice(first, last + 1).join('\n'))
     for (let at = first; at <= last; at++) lines[at] = (lines[at] ?? '').replace(/^(?: {4}| {0,3}\t)/, '')
     lines[first - 1] = mark
     lines[last + 1] = mark
