@@ -26,7 +26,7 @@ export function installHistoryNavigation(store: PageStore, basePath: string): vo
   let isSwitching = false
 
   const go = async ({ url, address, link, scrollTop }: Visit) => {
-    // Before the spinner, which moves the page.
+    // Now: while the page is loading, scrolling is not about this entry.
     if (link) positions.set(entry, scrollY)
     else shown = undefined
     running.abort()

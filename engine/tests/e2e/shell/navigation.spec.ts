@@ -120,10 +120,14 @@ test.describe('with a paused clock', () => {
 
   test('a page that takes 200 ms shows a spinner over the current one until it is loaded', async ({ page }) => {
     const release = await follow(page)
+    const titleTop = () =>
+      page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top)
+    const before = await titleTop()
     await page.clock.runFor(199)
     expect(await spinner(page).count()).toBe(0)
     await page.clock.runFor(1)
     await expect(spinner(page)).toBeInViewport()
+    expect(await titleTop()).toBe(before)
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('First steps')
     await expect(page).toHaveURL(`${siteUrl('reading')}guide/first`)
