@@ -15,10 +15,10 @@ export interface DiagramNode {
   readonly texts: readonly DiagramText[]
 }
 
-/** A line of a diagram as SVG path data, with its arrowhead as points. */
+/** A line of a diagram as SVG path data, with its arrowheads as the points of polygons. */
 export interface DiagramEdge {
   readonly path: string
-  readonly arrow: string
+  readonly arrows: readonly string[]
   readonly kind: string
   readonly texts: readonly DiagramText[]
 }

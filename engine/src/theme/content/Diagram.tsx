@@ -9,10 +9,12 @@ export function Diagram({ layout, alt }: { layout: string; alt: string }) {
         {clusters.map((cluster) => (
           <Box key={`${cluster.x} ${cluster.y}`} node={cluster} className="cluster" />
         ))}
-        {edges.map(({ path, arrow, kind, texts }) => (
+        {edges.map(({ path, arrows, kind, texts }) => (
           <g key={path} className={`edge ${kind}`.trim()}>
             <path d={path} />
-            {arrow && <polygon points={arrow} />}
+            {arrows.map((points) => (
+              <polygon key={points} points={points} />
+            ))}
             <Texts texts={texts} />
           </g>
         ))}

@@ -16,10 +16,12 @@ const DEFAULTS = {
 
 type Point = readonly [number, number]
 
-/** One drawing operation of Graphviz: a curve, a polygon, a text, or a setting. */
+/** One drawing operation of Graphviz: a curve, a polygon, an ellipse, a text, or a setting. */
 interface Operation {
   readonly op: string
   readonly points?: readonly Point[]
+  /** The middle of an ellipse and its radii. */
+  readonly rect?: readonly [number, number, number, number]
   readonly pt?: Point
   readonly text?: string
 }
@@ -28,7 +30,7 @@ interface LaidOut {
   readonly _draw_?: readonly Operation[]
   readonly _ldraw_?: readonly Operation[]
   readonly _hdraw_?: readonly Operation[]
-  /** The head at the tail of an edge that points back. */
+  /** The head at the tail of an edge that points back, or both ways. */
   readonly _tdraw_?: readonly Operation[]
   /** The edges of a group; only groups that are drawn have them. */
   readonly bb?: string
@@ -103,20 +105,29 @@ const HALF_INCH = 36
 
 function edgeOf(edge: LaidOut, flip: (point: Point) => Point): DiagramEdge {
   const [start, ...rest] = (edge._draw_ ?? []).flatMap((operation) => operation.points ?? []).map(flip)
-  const arrow = (edge._hdraw_ ?? edge._tdraw_ ?? []).flatMap((operation) => operation.points ?? []).map(flip)
+  const heads = [...(edge._hdraw_ ?? []), ...(edge._tdraw_ ?? [])].map(outlineOf).filter(({ length }) => length > 0)
   return {
     path: start ? `M${start.join(' ')}C${rest.map((point) => point.join(' ')).join(' ')}` : '',
-    arrow: arrow.map((point) => point.join(',')).join(' '),
+    arrows: heads.map((points) => points.map((point) => flip(point).join(',')).join(' ')),
     kind: [edge.class, edge.style].filter(Boolean).join(' '),
     texts: textsOf(edge, flip),
   }
+}
+
+/** The corners of what an operation draws; an ellipse is so small that twelve are round. */
+function outlineOf({ points = [], rect }: Operation): readonly Point[] {
+  if (!rect) return points
+  const [x, y, rx, ry] = rect
+  const angles = Array.from({ length: 12 }, (_, at) => (at * Math.PI) / 6)
+  return angles.map((angle): Point => [x + rx * Math.cos(angle), y + ry * Math.sin(angle)])
 }
 
 function textsOf(object: LaidOut, flip: (point: Point) => Point): DiagramNode['texts'] {
   return (object._ldraw_ ?? []).flatMap(({ op, pt, text }) => {
     if (op !== 'T' || !pt || text === undefined) return []
     const [x, y] = flip(pt)
-    return [{ x, y, text }]
+    // The JSON of Graphviz escapes backslashes twice.
+    return [{ x, y, text: text.replaceAll('\\\\', '\\') }]
   })
 }
 
