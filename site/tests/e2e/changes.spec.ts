@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { hydrate, isSameDocument, markDocument, openPage, siteUrl } from '../../../testing/browser/sites.ts'
+import {
+  hold,
+  hydrate,
+  isSameDocument,
+  markDocument,
+  openPage,
+  settle,
+  siteUrl,
+} from '../../../testing/browser/sites.ts'
 
 const main = (page: import('@playwright/test').Page) => page.getByRole('main')
 
@@ -83,6 +91,20 @@ test.describe('any two versions', () => {
       /^From v0\.66\.1 to v0\.70\.7: \d+ (removed|changed)/,
     )
     await expect(main(page).locator('.markdown')).toBeHidden()
+  })
+
+  test('stay as the reader chose them before the comparison was loaded', async ({ page }) => {
+    const code = /\/Comparison\.[\w-]+\.js$/
+    const release = await hold(page, code)
+    const loaded = page.waitForResponse(code)
+    await openPage(page, 'site', 'v0.70.0/changes')
+    const select = page.getByRole('combobox', { name: 'Compare with' })
+    await select.selectOption('v0.66.1')
+    release()
+    await (await loaded).finished()
+    await settle(page)
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await expect(page).toHaveURL(`${siteUrl('site')}v0.70.0/changes?from=v0.66.1`)
   })
 
   test('load only the texts of an expanded page, once', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { compareVersions } from '../../changes/compare-versions.ts'
 import { COMPARISON_FILE, type ComparisonFile } from '../../changes/comparison-file.ts'
 import type { PageBody, TocEntry } from '../../model/page.ts'
@@ -26,10 +26,15 @@ export default function Comparison({ page, onCompare }: ComparisonProps) {
   const [failed, setFailed] = useState<PageBody>()
   const from = new URLSearchParams(location.search).get('from')
   const isWanted = from !== null && from !== page.comparedWith && from !== page.version.name
+  const isFirst = useRef(true)
   useEffect(() => {
     const select = document.querySelector<HTMLSelectElement>('.compare select')
     if (!select) return
     const names = [...select.options].map(({ value }) => value)
+    // The reader may have chosen one before this was loaded.
+    const hasChosen = isFirst.current && select.value !== (page.comparedWith ?? names[0])
+    isFirst.current = false
+    if (hasChosen) return
     select.value = [from, page.comparedWith].find((name) => names.includes(name ?? '')) ?? names[0] ?? ''
   }, [from, page])
   useEffect(() => {

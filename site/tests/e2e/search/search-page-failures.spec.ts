@@ -64,7 +64,10 @@ test.describe('the search page on failure', () => {
       await markDocument(page)
       await expect(failure(page)).toContainText('Unable to fetch results')
       await expect(failure(page)).toContainText('You might want to check your network connection.')
+      // The first message stays while it is tried again.
+      const failedAgain = page.waitForEvent('console', (message) => message.text().startsWith('The search failed.'))
       await failure(page).getByRole('button', { name: 'Try again' }).click()
+      await failedAgain
       await expect(failure(page)).toBeVisible()
       await page.unroute(INDEX)
       await failure(page).getByRole('button', { name: 'Try again' }).click()
