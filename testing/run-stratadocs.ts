@@ -100,13 +100,15 @@ export function servedUrl(child: ChildProcess): Promise<string> {
 export async function startServer(
   args: readonly string[],
   env: Record<string, string> = {},
-): Promise<{ url: string; stop: () => Promise<void>; child: ChildProcess }> {
+): Promise<{ url: string; stop: () => Promise<void>; said: () => string }> {
   const child = startCommand(args, { ...env, PORT: '0' })
+  let err = ''
+  child.stderr?.on('data', (chunk) => (err += chunk))
   const url = await servedUrl(child)
   const stop = () =>
     new Promise<void>((resolve) => {
       child.once('close', () => resolve())
       child.kill()
     })
-  return { url, stop, child }
+  return { url, stop, said: () => err }
 }

@@ -52,6 +52,7 @@ export function servedSite(dir: string): ServedSite {
     const inputs = JSON.stringify([config, code.components.hash])
     if (last?.inputs === inputs) return last
     const components = await loadComponents(workspace, config, code.components)
+    last?.site.close()
     const site = devSite(workspace, { config: withSlots(config, components.slots), components, vite })
     last = { inputs, basePath: config.basePath, site }
     return last

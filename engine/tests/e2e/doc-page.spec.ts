@@ -436,7 +436,10 @@ test('a heading has a link to itself that shows on hover', async ({ page }) => {
 
 test('the menu of a page copies it as Markdown', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
   await openPage(page, 'shell', 'guide/sections')
+  // What the button says stays until the clock goes on.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'This page' }).click()
   await page.getByRole('button', { name: 'Copy as Markdown' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
@@ -446,6 +449,7 @@ test('the menu of a page copies it as Markdown', async ({ page, context }) => {
   const markdownLink = page.getByRole('link', { name: 'View as Markdown' })
   await expect(markdownLink).toHaveAttribute('href', '/docs/guide/sections.md')
   expect(copied).toBe(await (await page.request.get(`${siteUrl('shell')}guide/sections.md`)).text())
+  await page.clock.runFor(2000)
   await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toBeVisible()
 })
 

@@ -9,7 +9,11 @@ export function installDisclosures(): void {
     const target = event.target instanceof Element ? event.target : null
     // The contents were opened to go somewhere; what they led to must not be below them.
     const contents = target?.closest('a')?.closest<HTMLDetailsElement>('.toc-mobile')
-    if (contents) contents.open = false
+    if (contents) {
+      // One that still expands would keep its height.
+      for (const animation of contents.getAnimations()) animation.cancel()
+      contents.open = false
+    }
     const details = target?.closest('summary')?.parentElement
     if (!(details instanceof HTMLDetailsElement) || !details.matches(DISCLOSURES)) return
     if (event.defaultPrevented || target?.closest('a, button')) return

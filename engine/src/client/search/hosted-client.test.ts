@@ -44,7 +44,7 @@ describe('hostedClient', () => {
   })
 
   it('skips a host for 2 minutes after it failed', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     const failing = await startFakeProvider()
     failing.seed('live', [])
     failing.fail({ status: 500, times: 1 })

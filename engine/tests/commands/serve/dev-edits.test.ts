@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { withOverrides } from '../../../src/model/checks/check.ts'
 import type { DevProblem } from '../../../src/model/dev/dev-problem.ts'
 import { loadComponents } from '../../../src/node/components/load-components.ts'
@@ -76,6 +76,8 @@ async function openSite(contentDir: string): Promise<Edited> {
     components,
     vite,
   })
+  // Its check comes later: it would print into the next test.
+  onTestFinished(site.close)
   await site.respond('/docs/guide/first')
   return {
     site,
@@ -263,6 +265,7 @@ async function openWatched(contentDir: string) {
   const { workspace, components } = await openWorkspace(contentDir)
   const config = { ...SITE_CONFIG, checks: withOverrides({}), staticDocuments: [] }
   const site = devSite(workspace, { config, components, vite: Promise.resolve(vite) })
+  onTestFinished(site.close)
   await site.isRead
   // A watcher says nothing of what it finds first, so it is asked until it has seen both folders.
   const probes = {

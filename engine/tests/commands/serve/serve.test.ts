@@ -28,10 +28,8 @@ describe('stratadocs start', () => {
       await server.stop()
     }
     const again = await startServer(['start', ...args])
-    let said = ''
-    again.child.stderr?.on('data', (chunk) => (said += chunk))
     await again.stop()
-    expect(said).toBe('')
+    expect(again.said()).toBe('')
   })
 
   it('builds again after an edit of any file that the configuration imports, directly or not', async () => {

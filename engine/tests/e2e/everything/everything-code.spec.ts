@@ -50,6 +50,7 @@ test('copied code has no marks, and nothing that a diff removes', async ({ page,
 test('the button says whether the code was copied', async ({ page }) => {
   await page.clock.install()
   await openPage(page, 'everything', 'code')
+  await page.clock.pauseAt(Date.now() + 60_000)
   const block = page.locator('.code', { hasText: 'scorer:1.4.0' })
   const copy = block.locator('.copy')
   const copyWith = async (writeText: () => Promise<void>) => {

@@ -129,7 +129,7 @@ test('without script, a picture is a link to its file', async ({ browser }) => {
   await expect(page.locator('picture.only-light')).toBeVisible()
   await expect(page.locator('picture.only-dark')).toBeHidden()
   await link(page).click()
-  expect(page.url()).toMatch(/\/assets\/img\/requests\.[\da-f]{16}\.png$/)
+  await expect(page).toHaveURL(/\/assets\/img\/requests\.[\da-f]{16}\.png$/)
   await context.close()
 })
 

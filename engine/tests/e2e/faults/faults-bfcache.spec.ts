@@ -6,6 +6,7 @@ import {
   keepBusy,
   markDocument,
   openPage,
+  settle,
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
 
@@ -72,11 +73,16 @@ test.describe('a page from the back/forward cache', () => {
     await sidebar(page).getByRole('link', { name: 'Sections' }).click()
     await expect(title(page)).toHaveText('Sections')
     await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+    await expect(page.getByRole('banner')).toHaveAttribute('data-hidden')
     await leaveAndReturn(page)
     await expect(title(page)).toHaveText('Sections')
     await expectKept(page)
     await expect(page).toHaveTitle('Sections | Shell')
     expect(await page.evaluate(() => scrollY)).toBe(500)
+    await page.evaluate(() => scrollBy({ top: -10, behavior: 'instant' }))
+    await expect(page.getByRole('banner')).not.toHaveAttribute('data-hidden')
+    // It slides in: a button that moves gets no click.
+    await settle(page)
     await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await markDocument(page)

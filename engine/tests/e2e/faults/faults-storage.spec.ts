@@ -86,6 +86,7 @@ test('a choice in one tab is not lost in another', async ({ page, context }) => 
   await tab(page, 'curl').click()
   await categoryButton(page, 'Concepts').click()
   await expect(categoryButton(page, 'Concepts')).toHaveAttribute('aria-expanded', 'true')
+  await expect(categoryButton(other, 'Concepts')).toHaveAttribute('aria-expanded', 'true')
   // The other tab writes the same value and keeps what the first one wrote.
   await categoryButton(other, 'Guide').click()
   await expect(categoryButton(other, 'Guide')).toHaveAttribute('aria-expanded', 'false')

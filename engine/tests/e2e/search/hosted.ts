@@ -93,6 +93,13 @@ export async function hostSearch(page: Page): Promise<Hosted> {
   }
 }
 
+/** Ends the fake provider after a test, and before it the page, which may still send events. */
+export async function stopHosted(page: Page, { provider }: Hosted): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.close()
+  await provider.stop()
+}
+
 /** A response with this status and text. */
 export function fulfill(route: Route, status: number, text: string): Promise<void> {
   const headers = { 'access-control-allow-origin': '*' }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { field, hits, openSearch, searchFrom } from '../../../../testing/browser/search-ui.ts'
 import { collectWarnings, hydrate, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
-import { EVENTS_HOST, type Hosted, hostSearch } from './hosted.ts'
+import { EVENTS_HOST, type Hosted, hostSearch, stopHosted } from './hosted.ts'
 
 /** This site sends search events; `hosted` does not. */
 const HERE = ['hosted-only', 'guide/deploy'] as const
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   hosted = await hostSearch(page)
 })
 
-test.afterEach(() => hosted.provider.stop())
+test.afterEach(({ page }) => stopHosted(page, hosted))
 
 /** The policy of the open page, by directive. */
 async function policyOf(page: Page): Promise<Record<string, string[]>> {

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { field, hits, search, searchFrom } from '../../../../testing/browser/search-ui.ts'
+import { field, hits, openSearch, search, searchFrom } from '../../../../testing/browser/search-ui.ts'
 import { openPage, siteUrl } from '../../../../testing/browser/sites.ts'
-import { FIRST_HOST, fulfill, type Hosted, hostSearch } from './hosted.ts'
+import { FIRST_HOST, fulfill, type Hosted, hostSearch, stopHosted } from './hosted.ts'
 
 const HERE = ['hosted', 'guide/deploy'] as const
 const NOTE = 'Unable to fetch results from the search service: these are from the site itself.'
@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   hosted = await hostSearch(page)
 })
 
-test.afterEach(() => hosted.provider.stop())
+test.afterEach(({ page }) => stopHosted(page, hosted))
 
 const results = (page: Page) => page.locator('.results > li').getByRole('heading', { level: 2 }).getByRole('link')
 const failure = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -114,9 +114,13 @@ for (const [what, fault] of Object.entries({
   test(`a host that ${what} is skipped, and not retried right away`, async ({ page }) => {
     hosted.respond((route, host) => (host === FIRST_HOST ? fault?.(route) : undefined))
     await page.clock.install()
-    await searchFrom(page, HERE)
+    await openPage(page, ...HERE)
+    // No other host is too slow.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await openSearch(page)
     await field(page).fill('runtime')
-    if (fault === hang) await outwaitHosts(page)
+    await expect.poll(() => hostsFor('runtime')).toContain(FIRST_HOST)
+    if (fault === hang) await page.clock.runFor(1000)
     await expect(hits(page).first()).toHaveText(/Choose a runtime/)
     await expect(search(page)).not.toContainText(NOTE)
     await field(page).fill('drift')

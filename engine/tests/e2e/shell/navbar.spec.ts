@@ -188,8 +188,12 @@ test.describe('the language menu', () => {
     await openPage(page, 'shell', 'guide/sections?a=1#first-section')
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Third section' }).click()
     await expect(page).toHaveURL(`${siteUrl('shell')}guide/sections?a=1#third-section`)
+    await expect(page.getByRole('banner')).toHaveAttribute('data-hidden')
     // Scroll up a little, so that the bar shows.
     await page.evaluate(() => scrollBy(0, -100))
+    await expect(page.getByRole('banner')).not.toHaveAttribute('data-hidden')
+    // It slides in: a button that moves gets no click.
+    await settle(page)
     await navbar(page).getByRole('button', { name: 'English' }).click()
     await german(page).click()
     await expect(page).toHaveURL(new URL('/de/docs/guide/sections?a=1#third-section', siteUrl('shell')).href)
