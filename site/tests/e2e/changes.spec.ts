@@ -107,6 +107,21 @@ test.describe('any two versions', () => {
     await expect(page).toHaveURL(`${siteUrl('site')}v0.70.0/changes?from=v0.66.1`)
   })
 
+  test('show a spinner only to a reader who compares', async ({ page }) => {
+    const code = /\/Comparison\.[\w-]+\.js$/
+    const spinner = main(page).getByRole('status', { name: 'Loading' })
+    await hold(page, code)
+    await page.clock.install()
+    const asked = page.waitForRequest(code)
+    await openPage(page, 'site', 'v0.70.0/changes')
+    await asked
+    await page.clock.fastForward(1000)
+    await settle(page)
+    await expect(spinner).not.toBeAttached()
+    await openPage(page, 'site', 'v0.70.0/changes?from=v0.66.1')
+    await expect(spinner).toBeVisible()
+  })
+
   test('load only the texts of an expanded page, once', async ({ page }) => {
     const loaded: string[] = []
     page.on(

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { collectWarnings, hydrate, siteUrl } from '../../../testing/browser/sites.ts'
+import { collectWarnings, hydrate, openPage, settle, siteUrl } from '../../../testing/browser/sites.ts'
 
 /** Path below the base and visible label (the site's version table). */
 const VERSIONS = [
@@ -27,6 +27,26 @@ for (const [path, label] of VERSIONS) {
     expect(warnings).toEqual([])
   })
 }
+
+test('the home page is as high after Back as it was left', async ({ page }) => {
+  await openPage(page, 'site')
+  // What comes into view is laid out, and is as high as it is from then on.
+  for (let top = 0; top <= 3000; top += 500) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+    await settle(page)
+  }
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  await page
+    .getByRole('link', { name: 'Model monitoring', exact: true })
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Model monitoring')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('H2O MLOps documentation')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000)
+  expect(await height()).toBe(before)
+})
 
 test('every page of the sitemap exists and is its own canonical page', async ({ request }) => {
   const sitemap = await (await request.get(`${siteUrl('site')}sitemap.xml`)).text()

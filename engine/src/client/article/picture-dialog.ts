@@ -1,3 +1,5 @@
+import { lockScroll } from '../../theme/browser/scroll-lock.ts'
+
 /**
  * Shows the full picture that a link leads to, in a dialog. A click anywhere closes it, as Escape does; then the link has the
  * focus again.
@@ -21,13 +23,13 @@ export function openPicture(link: HTMLAnchorElement): void {
   dialog.addEventListener('close', () => {
     closed.abort()
     dialog.remove()
-    delete document.documentElement.dataset.scrollLocked
+    unlock()
     link.focus()
   })
   // The page below it may be left with the keys of the browser. Not every browser has the Navigation API.
   window.navigation?.addEventListener('navigate', () => dialog.close(), { signal })
   addEventListener('popstate', () => dialog.close(), { signal })
   document.body.append(dialog)
-  document.documentElement.dataset.scrollLocked = ''
+  const unlock = lockScroll()
   dialog.showModal()
 }

@@ -31,7 +31,12 @@ export interface SwitchFailure {
 export function showFailure(store: PageStore, { message, retry, isUncommitted }: SwitchFailure): void {
   const { page, pending } = store.get()
   const canClose = isUncommitted && !isStale(pending)
-  const close = () => setPending(store, undefined)
+  // The link that was followed: the button that closes the message is gone with it.
+  const before = document.activeElement
+  const close = () => {
+    setPending(store, undefined)
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  }
   store.set({ page, pending: { status: 'failed', message, retry, ...(canClose && { close }) } })
 }
 

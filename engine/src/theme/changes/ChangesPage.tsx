@@ -4,6 +4,7 @@ import { DocPage } from '../doc/DocPage.tsx'
 import { Loadable } from '../states/Loadable.tsx'
 
 const loadComparison = () => import('./Comparison.tsx')
+const isComparing = () => new URLSearchParams(location.search).has('from')
 
 /** What changed in a version: compared with the previous one in static HTML, with any other in the browser. */
 export function ChangesPage({ page }: { page: PageBody }) {
@@ -30,7 +31,7 @@ export function ChangesPage({ page }: { page: PageBody }) {
           </button>
         </form>
       )}
-      <Loadable load={loadComparison} props={{ page, onCompare }} />
+      <Loadable load={loadComparison} isAwaited={isComparing} props={{ page, onCompare }} />
     </DocPage>
   )
 }

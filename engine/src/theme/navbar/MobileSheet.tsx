@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { PageBody } from '../../model/page.ts'
+import { lockScroll } from '../browser/scroll-lock.ts'
 import { SidebarNav } from '../sidebar/Sidebar.tsx'
 import { Brand } from './Brand.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
@@ -19,10 +20,7 @@ export default function MobileSheet({ page, onClose }: MobileSheetProps) {
   const [panel, setPanel] = useState<'docs' | 'main'>(page.sidebar.length > 0 ? 'docs' : 'main')
   useEffect(() => {
     sheet.current?.showModal()
-    document.documentElement.dataset.scrollLocked = ''
-    return () => {
-      delete document.documentElement.dataset.scrollLocked
-    }
+    return lockScroll()
   }, [])
   const shown = useRef(panel)
   useEffect(() => {

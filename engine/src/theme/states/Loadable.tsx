@@ -8,6 +8,8 @@ interface LoadableProps<Props> {
   /** Imports the module whose default export is rendered. */
   readonly load: () => Promise<{ readonly default?: ComponentType<Props> }>
   readonly props: Props
+  /** False while no reader waits for it: then it says nothing before it is there. */
+  readonly isAwaited?: () => boolean
 }
 
 type State<Props> =
@@ -20,7 +22,7 @@ type State<Props> =
 const loaded = new WeakMap<() => unknown, unknown>()
 
 /** Renders a component that is loaded on demand: a spinner if loading is slow, an error with Retry if it fails. */
-export function Loadable<Props extends object>({ load, props }: LoadableProps<Props>) {
+export function Loadable<Props extends object>({ load, props, isAwaited }: LoadableProps<Props>) {
   const [state, setState] = useState<State<Props>>(() => {
     const Component = loaded.get(load) as ComponentType<Props> | undefined
     return Component ? { status: 'ready', Component } : { status: 'loading' }
@@ -43,8 +45,8 @@ export function Loadable<Props extends object>({ load, props }: LoadableProps<Pr
     return () => clearTimeout(timer)
   }, [load])
   if (state.status === 'ready') return <state.Component {...props} />
+  if (state.status === 'loading' || isAwaited?.() === false) return null
   if (state.status === 'slow') return <div className="spinner" role="status" aria-label="Loading" />
-  if (state.status === 'loading') return null
   return <LoadError message={state.message} retry={() => location.reload()} />
 }
 

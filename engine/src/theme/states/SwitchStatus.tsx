@@ -16,11 +16,17 @@ interface FailedSwitch {
 export function SwitchStatus({ pending }: { pending: PendingSwitch }) {
   if (pending.status === 'slow') {
     return (
-      <div className="switch-spinner">
+      <div className="switch-status">
         <div className="spinner" role="status" aria-label="Loading" />
       </div>
     )
   }
   const { message, retry, close } = pending
-  return <LoadError message={message} retry={retry} {...(close && { close })} />
+  // Instead of the article.
+  if (!close) return <LoadError message={message} retry={retry} />
+  return (
+    <div className="switch-status">
+      <LoadError message={message} retry={retry} close={close} />
+    </div>
+  )
 }

@@ -44,9 +44,14 @@ test.describe('losing the network during a visit', () => {
     context,
   }) => {
     await followOffline({ page, context })
+    const titleTop = () => title(page).evaluate((heading) => heading.getBoundingClientRect().top)
+    const before = await titleTop()
     await failure(page).getByRole('button', { name: 'Close' }).click()
     await expect(failure(page)).not.toBeAttached()
     await expect(title(page)).toHaveText('First steps')
+    // The message takes no room, and the keyboard goes on where it was.
+    expect(await titleTop()).toBe(before)
+    await expect(link(page, 'Second page')).toBeFocused()
     await link(page, 'Second page').click()
     await expect(failure(page)).toBeVisible()
     await context.setOffline(false)

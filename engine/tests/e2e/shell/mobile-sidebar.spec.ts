@@ -52,6 +52,20 @@ test('the toggle opens a sheet with the docs of the version', async ({ page }) =
   expect((await sheet(page).boundingBox())?.width).toBeLessThan(390)
 })
 
+test('the page below keeps its width without its scrollbar', async ({ page }) => {
+  await openPage(page, 'shell', 'v1/guide/tabs')
+  // Scrollbars take no room in tests.
+  await page.evaluate(() =>
+    Object.defineProperty(document.documentElement, 'clientWidth', { get: () => innerWidth - 15 }),
+  )
+  await toggle(page).click()
+  await expect(sheet(page)).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('margin-right', '15px')
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).not.toBeAttached()
+  await expect(page.locator('body')).toHaveCSS('margin-right', '0px')
+})
+
 test('the keyboard stays in the sheet when another menu is shown', async ({ page }) => {
   await openSheet(page, 'v1/guide/tabs')
   for (const name of ['← Back to main menu', 'Docs →']) {

@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { lockScroll } from '../../browser/scroll-lock.ts'
 
 /** What a modal dialog element needs. */
 interface DialogProps {
@@ -19,18 +20,10 @@ interface DialogProps {
 export function useModalDialog(onClose: () => void): DialogProps {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
-    const { dataset, clientWidth } = document.documentElement
-    const { style } = document.body
     // The menu of narrow viewports may be open below.
-    const isLocked = 'scrollLocked' in dataset
-    // The page keeps its width without its scrollbar.
-    style.marginInlineEnd = `${innerWidth - clientWidth}px`
-    dataset.scrollLocked = ''
+    const unlock = lockScroll()
     ref.current?.showModal()
-    return () => {
-      style.marginInlineEnd = ''
-      if (!isLocked) delete dataset.scrollLocked
-    }
+    return unlock
   }, [])
   return {
     ref,
