@@ -6,6 +6,7 @@ import {
   markDocument,
   openPage,
   serveChanged,
+  settle,
   siteUrl,
 } from '../../../testing/browser/sites.ts'
 
@@ -115,6 +116,17 @@ test.describe('a part that is loaded on demand', () => {
     await expect(spinner(page)).toBeVisible()
     release()
     await expect(results(page).first()).toBeVisible()
+    await expect(spinner(page)).not.toBeAttached()
+  })
+
+  test('shows nothing before it is there if no reader waits for it', async ({ page }) => {
+    const code = /\/NotFoundSuggestions\.[\w-]+\.js$/
+    await page.route(code, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => code.test(request.url()))
+    await openPage(page, 'shell', '404.html')
+    await failed
+    await settle(page)
+    await expect(page.getByRole('main').getByRole('alert')).not.toBeAttached()
     await expect(spinner(page)).not.toBeAttached()
   })
 

@@ -4,6 +4,8 @@ import { SearchField } from '../search/SearchField.tsx'
 import { Loadable } from './Loadable.tsx'
 
 const loadSuggestions = () => import('../search/NotFoundSuggestions.tsx')
+// The page is useful without them: nothing moves before they are there.
+const isAwaited = () => false
 
 /** The not-found page: a link home, and pages of the URL's version that match its words. */
 export function NotFoundPage({ page }: { page: PageBody }) {
@@ -22,7 +24,7 @@ export function NotFoundPage({ page }: { page: PageBody }) {
           Search
         </button>
       </form>
-      <Loadable load={loadSuggestions} props={{ page }} />
+      <Loadable load={loadSuggestions} isAwaited={isAwaited} props={{ page }} />
     </article>
   )
 }
