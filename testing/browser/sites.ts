@@ -53,6 +53,12 @@ export function settle(page: Page): Promise<void> {
   })
 }
 
+/** Waits until the navbar has slid back in after scrolling up: a button that moves gets no click. */
+export async function navbarIsBack(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).not.toHaveAttribute('data-hidden')
+  await settle(page)
+}
+
 /** Opens a page of a site and waits for hydration. */
 export async function openPage(page: Page, site: string, path = ''): Promise<void> {
   await page.goto(siteUrl(site) + path)

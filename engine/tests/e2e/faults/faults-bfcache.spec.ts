@@ -5,8 +5,8 @@ import {
   isSameDocument,
   keepBusy,
   markDocument,
+  navbarIsBack,
   openPage,
-  settle,
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
 
@@ -80,9 +80,7 @@ test.describe('a page from the back/forward cache', () => {
     await expect(page).toHaveTitle('Sections | Shell')
     expect(await page.evaluate(() => scrollY)).toBe(500)
     await page.evaluate(() => scrollBy({ top: -10, behavior: 'instant' }))
-    await expect(page.getByRole('banner')).not.toHaveAttribute('data-hidden')
-    // It slides in: a button that moves gets no click.
-    await settle(page)
+    await navbarIsBack(page)
     await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await markDocument(page)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { hits, openSearch } from '../../../../testing/browser/search-ui.ts'
-import { hold, openPage, settle, siteUrl } from '../../../../testing/browser/sites.ts'
+import { hold, navbarIsBack, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -40,9 +40,8 @@ test.describe('motion', () => {
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    await expect(page.locator('.navbar')).not.toHaveAttribute('data-hidden')
-    // The app has to know that the window is narrow, and the navbar slides in: a button that moves gets no click.
-    await settle(page)
+    // The app has to know by then that the window is narrow.
+    await navbarIsBack(page)
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
     await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible()
   }
