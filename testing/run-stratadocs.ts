@@ -46,9 +46,10 @@ export function copyFixture(feature: string): Copy {
 export function copyAt(basePath: string, feature: string): Copy {
   const copy = copyFixture(feature)
   const before = /basePath: '(.*?)'/.exec(readFileSync(join(copy.dir, 'site.config.ts'), 'utf8'))?.[1] ?? '/'
-  for (const entry of readdirSync(copy.dir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(?:ts|md|yaml)$/.test(entry.name)) continue
-    const file = join(entry.parentPath, entry.name)
+  // The fixture's own files: in the copy, Node 22 lists those of the linked engine, too.
+  for (const name of readdirSync(join(ROOT, 'tests', 'fixtures', feature), { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:ts|md|yaml)$/.test(name)) continue
+    const file = join(copy.dir, name)
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(before, basePath))
   }
   return copy

@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type FolderEntry, listEntries } from './list-all-files.ts'
+import { type FolderEntry, listEntries } from '../../content/files/list-all-files.ts'
 import type { OutputRecord } from './output-record.ts'
 import type { IsOwnFile } from './own-files.ts'
 

@@ -1,12 +1,12 @@
 import { type ContentFiles, STATIC_PREFIX } from '../../content/files/content-files.ts'
 import { cacheKey } from '../../content/files/hash.ts'
+import { listStaticFiles } from '../../content/files/list-all-files.ts'
 import { listFolders } from '../../content/files/list-files.ts'
 import { gitState } from '../../content/sources/git-dates.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { compareText } from '../../model/problem.ts'
 import type { SiteCode } from '../config/site-code.ts'
 import type { Workspace } from '../program.ts'
-import { listStaticFiles } from './list-all-files.ts'
 
 /** A hash over everything the output depends on: program, configuration, components, content, and what its dates are read from. */
 export function inputStamp(

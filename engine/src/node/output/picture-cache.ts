@@ -2,9 +2,9 @@ import { existsSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AvifOptions, WebpOptions } from 'sharp'
 import { contentHash } from '../../content/files/hash.ts'
+import { listAllFiles } from '../../content/files/list-all-files.ts'
 import type { PictureFormat, PictureSize } from '../../model/files/pictures.ts'
 import { dayOf } from '../store/segments.ts'
-import { listAllFiles } from './list-all-files.ts'
 import { writeWhole } from './write-whole.ts'
 
 /**

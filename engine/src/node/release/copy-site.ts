@@ -10,7 +10,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { listAllFiles } from '../output/list-all-files.ts'
+import { listAllFiles } from '../../content/files/list-all-files.ts'
 import { COMPRESSED_ENDINGS } from './precompress.ts'
 
 /**

@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { listAllFiles } from '../../content/files/list-all-files.ts'
 import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
-import { listAllFiles } from '../output/list-all-files.ts'
 
 const TEXT = /\.(html|css|js|json|md|svg|txt|xml)$/
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
+import { isFileOf, listEntries } from '../../content/files/list-all-files.ts'
 import { isNotUtf8Name, NOT_UTF8_NAME } from '../../content/files/list-files.ts'
 import { sanitizeSvg } from '../../content/images/sanitize-svg.ts'
 import { staticKind } from '../../model/files/published-types.ts'
 import type { Problem } from '../../model/problem.ts'
-import { isFileOf, listEntries } from '../output/list-all-files.ts'
 
 /** Merged with the rules of the build, and not published as they are. */
 const HOST_RULE_FILES: readonly string[] = ['_headers', '_redirects']

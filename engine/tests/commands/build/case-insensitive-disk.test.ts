@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { listAllFiles } from '../../../src/node/output/list-all-files.ts'
+import { listAllFiles } from '../../../src/content/files/list-all-files.ts'
 import { openStaging } from '../../../src/node/output/staging.ts'
 
 type Call = (path: string, ...rest: unknown[]) => unknown

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { withSlashes } from '../../content/files/file-paths.ts'
-import { isNotUtf8Name, isOwnFile } from '../../content/files/list-files.ts'
+import { join } from 'node:path'
+import { isNotUtf8Name, isOwnFile } from './list-files.ts'
 
 /** A file, or a link, by its path below a folder, with `/`. */
 export interface FolderEntry {
@@ -9,14 +8,16 @@ export interface FolderEntry {
   readonly isLink: boolean
 }
 
-/** Every file and link below a folder, hidden ones included. Throws when there is no such folder. */
-export function listEntries(folder: string): FolderEntry[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
-    .map((entry) => ({
-      file: withSlashes(relative(folder, join(entry.parentPath, entry.name))),
-      isLink: entry.isSymbolicLink(),
-    }))
+/**
+ * Every file and link below a folder, hidden ones included. Throws when there is no such folder. Folder by folder, because
+ * `readdirSync` with `recursive` follows links to folders from Node 22 on.
+ */
+export function listEntries(folder: string, below = ''): FolderEntry[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const file = below === '' ? entry.name : `${below}/${entry.name}`
+    if (entry.isDirectory()) return listEntries(folder, file)
+    return entry.isFile() || entry.isSymbolicLink() ? [{ file, isLink: entry.isSymbolicLink() }] : []
+  })
 }
 
 /** Every file below a folder that is no link. */
