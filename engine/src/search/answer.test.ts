@@ -55,6 +55,24 @@ describe('answer', () => {
     expect(hits.map(({ _snippetResult }) => _snippetResult.content?.value)).toEqual([found])
   })
 
+  it('highlights the words of a synonym where they are all', async () => {
+    const texts = ['Drift of a pod.', 'The data drift of a day, in data.', 'A shift in the distribution.', 'Raw data.']
+    const synonyms = [['drift', 'data drift', 'distribution shift']]
+    const pages = texts.map((text, at) => page(`p${at}`, 'About data', text))
+    const { hits } = await answer(createEngine(memorySource({ language: 'en', tag: 'docs', synonyms, pages })), {
+      indexName: 'docs',
+      query: 'drift',
+    })
+    expect(hits.map(({ _highlightResult }) => _highlightResult.content?.value).sort()).toEqual([
+      '<em>Drift</em> of a pod.',
+      'A <em>shift</em> in the <em>distribution</em>.',
+      'The <em>data</em> <em>drift</em> of a day, in <em>data</em>.',
+    ])
+    expect(new Set(hits.map(({ _highlightResult }) => _highlightResult.hierarchy.lvl1?.value))).toEqual(
+      new Set(['About data']),
+    )
+  })
+
   it('returns a hit with its record and the highlighted texts in the same shape', async () => {
     const [hit] = (await ask('cluster')).hits
     const none = { matchLevel: 'none', matchedWords: [] }

@@ -147,6 +147,12 @@ describe('synonyms', () => {
   it.each([['pdb'], ['pod disruption budget']])('are found both ways: %s', async (query) => {
     expect(new Set(await pages(site, query))).toEqual(new Set(['short', 'long']))
   })
+
+  it('of several words are found in a text that has them all', async () => {
+    const texts = ['Set a PDB.', 'A pod starts.', 'The budget of a pod.', 'Write a pod disruption budget.']
+    const { records } = await engine([page('a', 'Upkeep', ...texts)], [['pdb', 'pod disruption budget']]).find('pdb')
+    expect(records.map(({ content }) => content)).toEqual(['Set a PDB.', 'Write a pod disruption budget.'])
+  })
 })
 
 describe('the records of a page', () => {

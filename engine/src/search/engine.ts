@@ -19,6 +19,8 @@ import { queryWords, type Word } from './words/tokens.ts'
 export interface Highlight {
   readonly letters: number
   readonly word: string
+  /** Of a term that matches with others only: the phrases that it is in, of which a text must have one whole. */
+  readonly phrases?: readonly (readonly string[])[]
 }
 
 /** What to highlight: each word of the query, and the indexed terms that it matched. */
@@ -158,10 +160,20 @@ function pagesWith(word: Word, { entryOf }: Lookup): number {
 function highlightsOf(words: readonly Word[], found: readonly (readonly [string, FoundWord])[]): Highlights {
   const highlights = new Map<string, Highlight>()
   for (const { whole } of words) highlights.set(whole, { letters: whole.length, word: whole })
-  for (const [word, { matches }] of found) {
-    for (const term of matches.flatMap(({ terms }) => [...terms.keys()])) {
+  const matches = found.flatMap(([word, own]) => own.matches.map((match) => ({ word, ...match })))
+  for (const { word, terms } of matches.filter(({ size }) => size === 1)) {
+    for (const term of terms.keys()) {
       const letters = term.startsWith(word) ? word.length : term.length
       if (letters > (highlights.get(term)?.letters ?? 0)) highlights.set(term, { letters, word })
+    }
+  }
+  // Each group of pages has found the same phrases.
+  const phrases = new Map(matches.filter(({ size }) => size > 1).map((one) => [[...one.terms.keys()].join(' '), one]))
+  for (const { word, terms } of phrases.values()) {
+    for (const term of terms.keys()) {
+      const own = highlights.get(term)
+      if (own && !own.phrases) continue
+      highlights.set(term, { letters: term.length, word, phrases: [...(own?.phrases ?? []), [...terms.keys()]] })
     }
   }
   return highlights

@@ -73,11 +73,18 @@ const spansIn = memoize((highlights: Highlights) => memoize((text: string) => fi
 const wordCount = memoize((highlights: Highlights) => new Set([...highlights.values()].map(({ word }) => word)).size)
 
 function findSpans(text: string, highlights: Highlights): Span[] {
-  return wordsOf(text).flatMap(({ start, end, whole, terms }) => {
-    const typed = highlights.get(whole)
+  const words = wordsOf(text)
+  const there = new Set(words.flatMap(({ terms }) => terms))
+  const highlightOf = (term: string) => {
+    const found = highlights.get(term)
+    const isShown = found?.phrases?.some((phrase) => phrase.every((other) => there.has(other))) ?? true
+    return isShown ? found : undefined
+  }
+  return words.flatMap(({ start, end, whole, terms }) => {
+    const typed = highlightOf(whole)
     // The typed letters if the word itself matched; the whole word if only its stem or a part did.
     if (typed) return [{ start, end: start + lengthOf(text.slice(start, end), typed.letters), word: typed.word }]
-    const term = terms.find((one) => highlights.has(one))
+    const term = terms.find((one) => highlightOf(one) !== undefined)
     return term === undefined ? [] : [{ start, end, word: highlights.get(term)?.word ?? term }]
   })
 }

@@ -58,15 +58,14 @@ export function scoreRecords(
   for (const [word, { matches }] of found.entries()) {
     const own = new Float64Array(records.length)
     for (const { size, terms } of matches) {
-      // The words of a phrase add up; of the forms of a single word, the best counts.
-      const sum = size > 1 ? new Float64Array(records.length) : own
+      // A phrase matches where all its words are; of the forms of a single word, the best counts.
+      const held = size > 1 ? new Uint8Array(records.length) : undefined
       for (const [term, score] of terms) {
         for (const at of postings.get(term) ?? []) {
-          const now = sum[at] ?? 0
-          sum[at] = size > 1 ? now + score / size : Math.max(now, score)
+          if (held) held[at] = (held[at] ?? 0) + 1
+          if (!held || held[at] === terms.size) own[at] = Math.max(own[at] ?? 0, score)
         }
       }
-      if (sum !== own) for (const [at, score] of sum.entries()) own[at] = Math.max(own[at] ?? 0, score)
     }
     const weight = weights[word] ?? 0
     for (let at = 0; at < own.length; at++) {
