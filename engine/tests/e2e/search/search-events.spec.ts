@@ -71,6 +71,22 @@ test('reports the hit that is followed', async ({ page }) => {
   expect(clicks()[0]).toMatchObject({ index: 'live', positions: [1], queryID: '0123456789abcdef0123456789abcdef' })
 })
 
+test('reports the hit that is followed by an Enter before the answer', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  hosted.respond((route) => held.then(() => hosted.answer(route)))
+  await searchFrom(page, HERE)
+  await field(page).fill('monitor')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page).toHaveURL(`${siteUrl(HERE[0])}guide/monitor`)
+  const clicks = () => hosted.events().filter(({ eventType }) => eventType === 'click')
+  await expect.poll(clicks).toHaveLength(1)
+  expect(clicks()[0]).toMatchObject({ positions: [1], queryID: '0123456789abcdef0123456789abcdef' })
+})
+
 test('allows one more host, and no more script', async ({ page }) => {
   await page.goto(siteUrl('hosted'))
   const without = await policyOf(page)

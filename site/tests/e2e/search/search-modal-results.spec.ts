@@ -22,6 +22,8 @@ import {
 
 const HERE = ['site', 'model-deployments/create'] as const
 const NONSENSE = 'zzxqj'
+/** The index over all versions, which answers a query that the version has nothing for. */
+const ALL = /\/search-index\/all\.[\da-f]{8}\.bin\?/
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const seeAll = (page: Page) => search(page).getByRole('link', { name: /^See all \d+ results$/ })
@@ -183,6 +185,87 @@ test.describe('a hit', () => {
     await expect(await opened).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
     await expect(page).toHaveURL(siteUrl('site') + HERE[1])
     await expect(search(page)).toBeVisible()
+  })
+})
+
+test.describe('Enter before the answer to the last letter', () => {
+  /** Shows the hits of `ware`, and holds the answer to `warehouse`. */
+  async function typeAhead(page: Page): Promise<{ release: () => void; shown: (string | null)[] }> {
+    const release = await hold(page, ALL)
+    await searchFrom(page, HERE)
+    await field(page).fill('ware')
+    await expect(hits(page).nth(1)).toBeVisible()
+    await expect(search(page)).toHaveAttribute('data-status', 'idle')
+    const shown = await hrefs(page)
+    const asked = page.waitForRequest(ALL)
+    await field(page).fill('warehouse')
+    await asked
+    return { release, shown }
+  }
+
+  test('follows the first hit of that answer', async ({ page }) => {
+    const { release } = await typeAhead(page)
+    await markDocument(page)
+    await page.keyboard.press('Enter')
+    await settle(page)
+    await expect(page).toHaveURL(siteUrl('site') + HERE[1])
+    release()
+    await expect(page).toHaveURL(`${siteUrl('site')}v0.70.0/mlops-scoring-client/data-warehouse`)
+    await expect(search(page)).not.toBeAttached()
+    expect(await isSameDocument(page)).toBe(true)
+    await openSearch(page)
+    await expect(hits(page)).toHaveText(['Score with a data warehouse'])
+  })
+
+  test('opens that hit in a new tab with Ctrl', async ({ page, context }) => {
+    const { release } = await typeAhead(page)
+    await page.keyboard.press('Control+Enter')
+    const opened = context.waitForEvent('page')
+    release()
+    await expect(await opened).toHaveURL(`${siteUrl('site')}v0.70.0/mlops-scoring-client/data-warehouse`)
+    await expect(search(page)).toBeVisible()
+  })
+
+  test('follows a shown hit that the arrow keys have selected since then', async ({ page }) => {
+    const { shown } = await typeAhead(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new URL(shown[1] ?? '', siteUrl('site')).href)
+  })
+
+  for (const [what, act] of Object.entries({
+    'typing on': (page: Page) => field(page).fill('warehouses'),
+    'an arrow key': (page: Page) => page.keyboard.press('ArrowDown'),
+  })) {
+    test(`is forgotten by ${what}`, async ({ page }) => {
+      const { release } = await typeAhead(page)
+      await page.keyboard.press('Enter')
+      await act(page)
+      release()
+      await expect(hits(page).first()).toContainText('Score with a data warehouse')
+      await settle(page)
+      await expect(page).toHaveURL(siteUrl('site') + HERE[1])
+      await expect(search(page)).toBeVisible()
+    })
+  }
+
+  test('is forgotten by the Escape key', async ({ page }) => {
+    const { release } = await typeAhead(page)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    release()
+    await expect(search(page)).not.toBeAttached()
+    await settle(page)
+    await expect(page).toHaveURL(siteUrl('site') + HERE[1])
+  })
+
+  test('shows that there are no hits if it has none', async ({ page }) => {
+    const { release } = await typeAhead(page)
+    await field(page).fill(NONSENSE)
+    await page.keyboard.press('Enter')
+    release()
+    await expect(search(page)).toContainText(`No results for "${NONSENSE}"`)
+    await expect(page).toHaveURL(siteUrl('site') + HERE[1])
   })
 })
 

@@ -1,17 +1,7 @@
-import { searchOptionId } from '../../../model/page-ids.ts'
 import './styles/search-modal.css'
 import './styles/search-options.css'
 import './styles/search-footer.css'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { PageBody } from '../../../model/page.ts'
 import { EMBEDDED_INDEX, type SearchClient } from '../../../search/protocol.ts'
 import { reduceQuery } from '../../../search/query/reduce-query.ts'
@@ -28,6 +18,7 @@ import { searchHistory } from './start/search-history.ts'
 import { topPages } from './start/top-pages.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
 import { type SearchStatus, useModalSearch } from './use-modal-search.ts'
+import { isForNewTab, useOptionKeys } from './use-option-keys.ts'
 import { usePanel } from './use-panel.ts'
 
 interface SearchModalProps {
@@ -54,7 +45,8 @@ export default function SearchModal({ client, page, initialQuery, onClose, onFol
   const dialog = useModalDialog(onClose)
   const { ref } = dialog
   const onStatus = useCallback((status: SearchStatus) => ref.current?.setAttribute('data-status', status), [ref])
-  const { shown, isWaiting, reason, selected, search, select } = useModalSearch({ client, page, onStatus })
+  const modalSearch = useModalSearch({ client, page, onStatus })
+  const { shown, isWaiting, reason, selected, search, select } = modalSearch
   const answer = typeof shown === 'object' ? shown : undefined
   const { isOpen, open, close, onFocus } = usePanel(shown)
   useLayoutEffect(() => {
@@ -72,32 +64,14 @@ export default function SearchModal({ client, page, initialQuery, onClose, onFol
   useEffect(() => events?.onShown(answer?.rows.map(({ hit }) => hit) ?? [], answer?.queryID), [events, answer])
 
   const pages = history.isEmpty() && !isWaiting ? topPages(page.sidebar, page.href) : []
-  const choices = choicesOf({ shown, history, pages, events })
+  const choicesIn = (what: typeof shown) => choicesOf({ shown: what, history, pages, events })
+  const choices = choicesIn(shown)
+  const { onKeyDown, onType } = useOptionKeys(modalSearch, { isOpen, open, choicesIn, onFollow })
   const setQuery = (text: string) => {
     if (!input.current) return
     input.current.value = text
     input.current.focus()
-    search(text)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const choice = isOpen ? choices[selected] : undefined
-    if (event.key !== 'Enter') open()
-    // The history may still be there while the first query is answered; it is no answer to it.
-    const isAnswered = shown !== 'start' || input.current?.value.trim() === ''
-    if (!choice || !isAnswered || event.nativeEvent.isComposing) return
-    if (step) {
-      event.preventDefault()
-      const next = (selected + step + choices.length) % choices.length
-      select(next)
-      document.getElementById(searchOptionId(next))?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter' && !event.altKey) {
-      event.preventDefault()
-      choice.onFollow()
-      if (isForNewTab(event)) return void window.open(choice.url, '_blank', 'noopener')
-      onFollow()
-      location.assign(choice.url)
-    }
+    onType(text)
   }
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a')
@@ -119,7 +93,7 @@ export default function SearchModal({ client, page, initialQuery, onClose, onFol
         ref={input}
         initialValue={first}
         count={isOpen ? choices.length : 0}
-        onType={search}
+        onType={onType}
         onSubmit={close}
         onClear={() => setQuery('')}
         {...{ selected, onKeyDown, onClose }}
@@ -172,8 +146,4 @@ export default function SearchModal({ client, page, initialQuery, onClose, onFol
       <ModalFooter answer={answer} page={page} />
     </dialog>
   )
-}
-
-function isForNewTab({ ctrlKey, metaKey, shiftKey }: KeyboardEvent | MouseEvent): boolean {
-  return ctrlKey || metaKey || shiftKey
 }

@@ -43,9 +43,16 @@ interface State {
   readonly selected: number
 }
 
-interface ModalSearch extends State {
+type OnAnswer = (answer: SearchAnswer) => void
+
+/** What the modal shows, and how it searches. */
+export interface ModalSearch extends State {
   readonly search: (query: string) => void
   readonly select: (index: number) => void
+  /** True while the latest query has no answer: what is shown is from before it. */
+  readonly isLoading: () => boolean
+  /** Sets what is called with the answer to the latest query, once. The next query forgets it. */
+  readonly onceAnswered: (callBack: OnAnswer | undefined) => void
 }
 
 const START: State = { shown: 'start', selected: 0 }
@@ -67,6 +74,7 @@ export function useModalSearch({ client, page, onStatus }: Searched): ModalSearc
   const stop = useRef<AbortController>(undefined)
   const status = useRef<SearchStatus>('idle')
   const suggestions = useRef<readonly string[]>([])
+  const onAnswer = useRef<OnAnswer>(undefined)
   const search = useCallback(
     (query: string) => {
       const report = (next: SearchStatus) => {
@@ -75,6 +83,7 @@ export function useModalSearch({ client, page, onStatus }: Searched): ModalSearc
         status.current = next
         onStatus(next)
       }
+      onAnswer.current = undefined
       latest.current += 1
       const mine = latest.current
       const isCurrent = () => mine === latest.current
@@ -110,6 +119,8 @@ export function useModalSearch({ client, page, onStatus }: Searched): ModalSearc
           // Synchronously, so that the hits are in the next frame.
           flushSync(() => setState(({ selected }) => ({ shown, selected: shownCount > 0 ? selected : 0 })))
           report('idle')
+          onAnswer.current?.(shown)
+          onAnswer.current = undefined
         },
       }).catch((error: unknown) => {
         clearTimeout(stalled)
@@ -129,5 +140,9 @@ export function useModalSearch({ client, page, onStatus }: Searched): ModalSearc
     [],
   )
   const select = useCallback((selected: number) => setState((now) => ({ ...now, selected })), [])
-  return { ...state, search, select }
+  const isLoading = () => status.current === 'loading' || status.current === 'stalled'
+  const onceAnswered = (callBack: OnAnswer | undefined) => {
+    onAnswer.current = callBack
+  }
+  return { ...state, search, select, isLoading, onceAnswered }
 }

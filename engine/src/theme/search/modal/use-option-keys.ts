@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react'
+import { searchOptionId } from '../../../model/page-ids.ts'
+import type { Choice } from './choices.ts'
+import type { ModalSearch, SearchAnswer } from './use-modal-search.ts'
+
+interface Options {
+  /** Whether they are shown, and how to show them. */
+  readonly isOpen: boolean
+  readonly open: () => void
+  /** What the options lead to: those that are shown, or those of an answer that just came. */
+  readonly choicesIn: (shown: ModalSearch['shown']) => readonly Choice[]
+  /** Called when a page is opened in place of this one. */
+  readonly onFollow: () => void
+}
+
+interface OptionKeys {
+  /** For the input. */
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  /** Searches for what the reader typed. */
+  readonly onType: (query: string) => void
+}
+
+/**
+ * The keys of the input: arrows select an option, and Enter follows it. Enter is for what was typed: while that has no answer, the
+ * options are those of an older query, and Enter waits, unless an arrow has chosen one of them since the last letter.
+ */
+export function useOptionKeys(
+  { shown, selected, search, select, isLoading, onceAnswered }: ModalSearch,
+  { isOpen, open, choicesIn, onFollow }: Options,
+): OptionKeys {
+  const isChosen = useRef(false)
+  const onType = useCallback(
+    (query: string) => {
+      isChosen.current = false
+      search(query)
+    },
+    [search],
+  )
+  const follow = (choice: Choice, inNewTab: boolean) => {
+    choice.onFollow()
+    if (inNewTab) return void window.open(choice.url, '_blank', 'noopener')
+    onFollow()
+    location.assign(choice.url)
+  }
+  const followFirst = (answer: SearchAnswer, inNewTab: boolean) => {
+    const [first] = choicesIn(answer)
+    if (first) follow(first, inNewTab)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter'
+    if (!isEnter) {
+      open()
+      // Whoever goes on with the keys no longer waits.
+      onceAnswered(undefined)
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!(step || (isEnter && !event.altKey)) || event.nativeEvent.isComposing) return
+    if (isEnter && isLoading() && !isChosen.current) {
+      event.preventDefault()
+      const inNewTab = isForNewTab(event)
+      return onceAnswered((answer) => followFirst(answer, inNewTab))
+    }
+    // The history may still be there while the first query is answered; it is no answer to it.
+    const choices = isOpen && !(shown === 'start' && isLoading()) ? choicesIn(shown) : []
+    const choice = choices[selected]
+    if (!choice) return
+    event.preventDefault()
+    if (!step) return follow(choice, isForNewTab(event))
+    const next = (selected + step + choices.length) % choices.length
+    isChosen.current = true
+    select(next)
+    document.getElementById(searchOptionId(next))?.scrollIntoView({ block: 'nearest' })
+  }
+  return { onKeyDown, onType }
+}
+
+/** True if a click or a key opens a link in a tab of its own. */
+export function isForNewTab({ ctrlKey, metaKey, shiftKey }: KeyboardEvent | MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey
+}
