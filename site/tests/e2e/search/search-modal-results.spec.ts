@@ -295,6 +295,40 @@ test.describe('below the hits', () => {
   })
 })
 
+test('a late answer leaves the panel closed while the link to all results has the focus', async ({ page }) => {
+  const release = await hold(page, /\/search-index\/v[\d.]+\.[\da-f]{8}\.json$/)
+  await searchFrom(page, HERE)
+  await field(page).fill('drift')
+  await expect(hits(page).nth(2)).toBeVisible()
+  const countedFirst = (await seeAll(page).textContent()) ?? ''
+  await seeAll(page).focus()
+  const panel = search(page).locator('.search-panel')
+  await expect(panel).toBeHidden()
+  release()
+  await expect(seeAll(page)).not.toHaveText(countedFirst)
+  await settle(page)
+  await expect(panel).toBeHidden()
+  await expect(seeAll(page)).toBeFocused()
+  await field(page).focus()
+  await expect(
+    groups(page)
+      .filter({ hasText: /^More in / })
+      .first(),
+  ).toBeVisible()
+})
+
+test('an answer without hits opens the panel though the link to all results had the focus', async ({ page }) => {
+  const release = await hold(page, ALL)
+  await searchFrom(page, HERE)
+  await field(page).fill('ware')
+  await expect(seeAll(page)).toHaveAttribute('href', /q=ware&/)
+  await field(page).fill(`ware${NONSENSE}`)
+  await seeAll(page).focus()
+  await expect(search(page).locator('.search-panel')).toBeHidden()
+  release()
+  await expect(search(page).getByText(`No results for "ware${NONSENSE}"`)).toBeVisible()
+})
+
 test('shows what only other versions have, and says so', async ({ page }) => {
   await searchFrom(page, HERE)
   // At once: titles may answer the first letters of it.

@@ -10,17 +10,23 @@ interface Panel {
 }
 
 /**
- * Opens the panel with the focus and with each answer. It closes when the focus moves on to the footer, and on submit; the
- * dialog around it closes on Escape and with a selected hit.
+ * Opens the panel with the focus and with each answer, unless the focus is in the footer: the panel closes when the focus moves on
+ * there, and on submit; the dialog around it closes on Escape and with a selected hit.
  */
 export function usePanel(shown: unknown): Panel {
   const [isOpen, setOpen] = useState(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer opens it
-  useEffect(() => setOpen(true), [shown])
+  useEffect(() => {
+    if (!isInFooter(document.activeElement)) setOpen(true)
+  }, [shown])
   return {
     isOpen,
     open: useCallback(() => setOpen(true), []),
     close: useCallback(() => setOpen(false), []),
-    onFocus: useCallback(({ target }: FocusEvent) => setOpen(target.closest('footer') === null), []),
+    onFocus: useCallback(({ target }: FocusEvent) => setOpen(!isInFooter(target)), []),
   }
+}
+
+function isInFooter(element: Element | null): boolean {
+  return Boolean(element?.closest('footer'))
 }
