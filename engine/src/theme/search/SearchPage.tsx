@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { PageBody } from '../../model/page.ts'
 import { useSite } from '../config-context.ts'
 import { Loadable } from '../states/Loadable.tsx'
@@ -8,11 +9,12 @@ const loadResults = () => import('./results/SearchResults.tsx')
 /** The search page: a form whose state is in the URL, so that searches can be linked. */
 export function SearchPage({ page }: { page: PageBody }) {
   const { basePath } = useSite()
+  const input = useRef<HTMLInputElement>(null)
   return (
     <article className="article search-page with-results">
       <h1 tabIndex={-1}>Search the documentation</h1>
       <form action={`${basePath}search`}>
-        <SearchField />
+        <SearchField ref={input} />
         <select name="version" aria-label="Version to search">
           {page.versions.map(({ name, label, isUnreleased }) => (
             <option key={name} value={name}>
@@ -28,7 +30,7 @@ export function SearchPage({ page }: { page: PageBody }) {
       <noscript>
         <p>Searching needs script. The sidebar of every page lists all pages of its version.</p>
       </noscript>
-      <Loadable load={loadResults} props={{ page }} />
+      <Loadable load={loadResults} props={{ page, input }} />
     </article>
   )
 }

@@ -1,5 +1,5 @@
 import './search-results.css'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { PageBody } from '../../../model/page.ts'
 import { counted } from '../../../model/util/counted.ts'
 import { useChosenVersion } from '../../hooks/use-chosen-version.ts'
@@ -12,16 +12,22 @@ import { byPage } from './results-by-page.ts'
 import { useAddedFocus } from './use-added-focus.ts'
 import { useSearchResults } from './use-search-results.ts'
 
+interface SearchResultsProps {
+  readonly page: PageBody
+  /** The field of the form. */
+  readonly input: RefObject<HTMLInputElement | null>
+}
+
 /** The results of the search page, updated while typing. */
-export default function SearchResults({ page }: { page: PageBody }) {
+export default function SearchResults({ page, input }: SearchResultsProps) {
   const { client } = useSearch()
   const chosen = useChosenVersion(page)
   const form = useSearchForm(page, chosen?.name ?? '')
   if (!client) return <p role="alert">No search is configured for this site.</p>
-  return form.query.trim() === '' ? null : <Results page={page} form={form} />
+  return form.query.trim() === '' ? null : <Results {...{ page, input, form }} />
 }
 
-function Results({ page, form }: { page: PageBody; form: SearchState }) {
+function Results({ page, input, form }: SearchResultsProps & { readonly form: SearchState }) {
   const site = useSearchedSite(page)
   const results = useSearchResults(form, site)
   const focus = useAddedFocus(results.status === 'done' ? results.hits : undefined)
@@ -29,7 +35,7 @@ function Results({ page, form }: { page: PageBody; form: SearchState }) {
   if (results.status === 'error') {
     const retry = () => {
       // The button goes with the message.
-      document.querySelector<HTMLInputElement>('.search-page [name=q]')?.focus()
+      input.current?.focus()
       results.retry()
     }
     return (
