@@ -127,3 +127,6 @@ export const HITS_PER_PAGE = 20
 
 /** The most characters of a query (the site's specification). */
 export const QUERY_LIMIT = 64
+
+/** What providers put around a match. The last two characters for private use, because a text may have any tag. */
+export const MATCH = { start: '\u{10FFFC}', end: '\u{10FFFD}' }

@@ -1,6 +1,10 @@
-/** A hit's text with the matches highlighted; any other markup in it is shown as text. */
+import { MATCH } from '../../search/protocol.ts'
+
+const MATCHES = new RegExp(`${MATCH.start}(.*?)${MATCH.end}`, 'su')
+
+/** A hit's text with the matches highlighted; any markup in it is shown as text. */
 export function Marked({ text }: { text: string }) {
-  return text.split(/<mark>(.*?)<\/mark>/s).map((part, at) =>
+  return text.split(MATCHES).map((part, at) =>
     at % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
       <mark key={at}>{part}</mark>

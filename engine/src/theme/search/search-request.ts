@@ -1,4 +1,4 @@
-import { EMBEDDED_INDEX, HITS_PER_PAGE, type SearchRequest } from '../../search/protocol.ts'
+import { EMBEDDED_INDEX, HITS_PER_PAGE, MATCH, type SearchRequest } from '../../search/protocol.ts'
 import { reduceQuery } from '../../search/query/reduce-query.ts'
 import { facetFilters, type SearchedSite } from '../../search/scope.ts'
 
@@ -35,8 +35,8 @@ export function searchRequest(
     attributesToRetrieve: SHOWN,
     attributesToSnippet: [`content:${snippetWords()}`],
     snippetEllipsisText: '…',
-    highlightPreTag: '<mark>',
-    highlightPostTag: '</mark>',
+    highlightPreTag: MATCH.start,
+    highlightPostTag: MATCH.end,
     // Only the modal reports clicks: a query id without events would count as a search without a click.
     clickAnalytics: false,
     facetFilters: facetFilters(version === 'all' ? 'all' : { version }, site),

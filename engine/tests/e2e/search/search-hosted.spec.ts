@@ -22,7 +22,7 @@ import { FIRST_HOST, type Hosted, hostSearch, record, stopHosted } from './hoste
 
 const HERE = ['hosted', 'guide/deploy'] as const
 const NONSENSE = 'zzxqj'
-const MARKUP = '<img src=x onerror=alert(1)>'
+const MARKUP = '<mark>all</mark> <img src=x onerror=alert(1)>'
 
 let hosted: Hosted
 
@@ -81,8 +81,8 @@ for (const [width, words] of [
           `content:${words}`,
         ],
         snippetEllipsisText: '…',
-        highlightPreTag: '<mark>',
-        highlightPostTag: '</mark>',
+        highlightPreTag: '\u{10FFFC}',
+        highlightPostTag: '\u{10FFFD}',
         hitsPerPage: 20,
         clickAnalytics: false,
         facetFilters: ['docusaurus_tag:push', 'language:en', 'version:v2'],
@@ -195,8 +195,8 @@ for (const [width, words] of [
         attributesToRetrieve: ['hierarchy', 'content', 'type', 'url', 'url_without_anchor', 'version'],
         attributesToSnippet: [`content:${words}`],
         snippetEllipsisText: '…',
-        highlightPreTag: '<mark>',
-        highlightPostTag: '</mark>',
+        highlightPreTag: '\u{10FFFC}',
+        highlightPostTag: '\u{10FFFD}',
         hitsPerPage: 20,
         page: 0,
         clickAnalytics: false,

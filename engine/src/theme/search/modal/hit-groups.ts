@@ -1,7 +1,7 @@
 import { groupBy } from '../../../model/util/group-by.ts'
 import { LEVELS, type Level, type SearchHit } from '../../../search/protocol.ts'
 
-/** What the modal shows of a hit. Its texts have `<mark>` tags around the matches. */
+/** What the modal shows of a hit. Its texts say where the matches are, see `MATCH`. */
 export interface HitRow {
   readonly hit: SearchHit
   readonly kind: 'page' | 'heading' | 'text'
