@@ -43,7 +43,9 @@ export function argsOf(dir: string): string[] {
 export function ownCaches(dir: string): void {
   const own = join(dir, 'node_modules', '.cache', 'stratadocs')
   rmSync(join(dir, 'node_modules'), { recursive: true, force: true })
-  const programs = readdirSync(join(SHARED, 'program')).map((program) => join('program', program))
+  // In a fresh clone no build has made caches yet.
+  const known = existsSync(join(SHARED, 'program')) ? readdirSync(join(SHARED, 'program')) : []
+  const programs = known.map((program) => join('program', program))
   for (const program of programs) mkdirSync(join(own, program), { recursive: true })
   for (const folder of ['pictures', ...programs.map((program) => join(program, 'client'))])
     if (existsSync(join(SHARED, folder))) symlinkSync(join(SHARED, folder), join(own, folder), 'junction')
