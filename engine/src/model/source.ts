@@ -26,6 +26,8 @@ export interface Sample extends Place {
   readonly code: string
   /** For each line of code, how many lines below the first it is written, when lines between were left out. */
   readonly writtenAt?: readonly number[]
+  /** How many characters more are before its first line than before the others: the tags of a `<pre>` on the same line. */
+  readonly firstIndent?: number
   /** True where its author switched the check off; later samples may still go on from it. */
   readonly isUnchecked?: boolean
 }

@@ -3,6 +3,7 @@ import { nestsTooDeep } from '../../model/nesting.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Place, Sample, SourceDoc } from '../../model/source.ts'
 import { markedLinesOf } from '../markdown/code/line-marks.ts'
+import { codeStart } from '../markdown/code/place-in-code.ts'
 import { nodesOf } from '../markdown/nodes.ts'
 import type { Report } from '../markdown/report.ts'
 import type { ApiStub } from './api-stub.ts'
@@ -22,22 +23,23 @@ export async function checkSamples(tree: Root, report: Report): Promise<Sample[]
   return fences.filter(({ lang }) => sampleLanguage(lang ?? '') === 'python').map(sampleOf)
 }
 
-/** The code of a fence, which begins on the line below it, at the same indentation. Lines that a diff removes are left out. */
+/** The code of a fence or a `<pre>`. Lines that a diff removes are left out. */
 function sampleOf(fence: Code): Sample {
-  const { line = 0, column = 1 } = fence.position?.start ?? {}
+  const { line, column, firstIndent } = codeStart(fence)
   const lines = markedLinesOf(fence)?.filter(({ change }) => change !== 'removed')
-  if (!lines) return { code: fence.value, line: line + 1, column }
+  if (!lines) return { code: fence.value, line, column, ...(firstIndent > 0 && { firstIndent }) }
   return {
     code: lines.map(({ text }) => text).join('\n'),
-    line: line + 1,
+    line,
     column: column + (lines[0]?.indent ?? 0),
     writtenAt: lines.map(({ writtenAt }) => writtenAt),
   }
 }
 
-function placeInFile({ line, column, writtenAt }: Sample, problem: Place): Place {
+function placeInFile({ line, column, writtenAt, firstIndent = 0 }: Sample, problem: Place): Place {
   const at = problem.line - 1
-  return { line: line + (writtenAt?.[at] ?? at), column: column + problem.column - 1 }
+  const indent = at === 0 ? firstIndent : 0
+  return { line: line + (writtenAt?.[at] ?? at), column: column + indent + problem.column - 1 }
 }
 
 /** Checks every name that the samples of a page use on the client against one generation of it. */

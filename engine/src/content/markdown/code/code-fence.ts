@@ -10,6 +10,7 @@ import { layOutDiagram } from './diagram.ts'
 import { fenceMetaOf, fenceOptionHint } from './fence-meta.ts'
 import { highlightLines, isKnownLanguage, knownLanguages } from './highlight.ts'
 import { markedLinesOf } from './line-marks.ts'
+import { placeInCode } from './place-in-code.ts'
 
 /** Renders every code fence of a tree to the `pre` element the theme shows, by node. */
 export async function renderCodeFences(
@@ -97,8 +98,7 @@ async function renderMermaid(node: Code, report: Report, notice: Report): Promis
     return { type: 'element', tagName: 'mermaid', properties, children: [svg] }
   } catch (error) {
     if (!(error instanceof MermaidError)) throw error
-    const start = { line: line + error.line, column: node.position?.start.column ?? 1 }
-    const place = { position: { start, end: start } }
+    const place = placeInCode(node, error.line)
     if (error.hint) report(place, error.message, error.hint)
     else notice(place, `${error.message}.`)
     return undefined
@@ -114,9 +114,8 @@ async function renderDiagram(node: Code, report: Report): Promise<Element> {
     properties.layout = JSON.stringify(await layOutDiagram(node.value))
   } catch (error) {
     const { line, hint } = error instanceof DiagramError ? error : new DiagramError(0, '')
-    const start = { line: (node.position?.start.line ?? 1) + line, column: node.position?.start.column ?? 1 }
     const message = `The diagram is not valid: ${error instanceof Error ? error.message : error}.`
-    report({ position: { start, end: start } }, message, hint)
+    report(placeInCode(node, line), message, hint)
     properties.layout = JSON.stringify({ width: 0, height: 0, clusters: [], nodes: [], edges: [] })
   }
   return { type: 'element', tagName: 'diagram', properties, children: [] }

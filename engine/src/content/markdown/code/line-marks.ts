@@ -3,6 +3,7 @@ import { nodesOf } from '../nodes.ts'
 import type { Report } from '../report.ts'
 import { markAtEnd } from './comment-syntax.ts'
 import { fenceMetaOf } from './fence-meta.ts'
+import { placeInCode } from './place-in-code.ts'
 
 /** A line of a fence as it is shown. */
 export interface CodeLine {
@@ -37,7 +38,7 @@ export function takeLineMarks(tree: Root, report: Report): void {
   for (const node of nodesOf(tree, 'code')) {
     const { diff } = fenceMetaOf(node)
     if (!diff && !node.value.includes('highlight-') && !node.value.includes('[!code')) continue
-    const lines = readLines(node, { diff, report: (at, ...problem) => report(lineAt(node, at), ...problem) })
+    const lines = readLines(node, { diff, report: (at, ...problem) => report(placeInCode(node, at + 1), ...problem) })
     const isPlain = lines.every(({ change, isMarked }) => !change && !isMarked)
     if (!diff && isPlain && lines.length === node.value.split('\n').length) continue
     marks.set(node, lines)
@@ -84,10 +85,4 @@ function readLines(node: Code, { diff, report }: ReadOptions): CodeLine[] {
   if (isNext) report(written.length - 1, 'No line follows highlight-next-line.', 'Put it above the line to highlight.')
   if (rangeStart !== undefined) report(rangeStart, ...NOT_CLOSED)
   return lines
-}
-
-/** Where a line of a fence is: below the fence, at the same indentation. */
-function lineAt({ position }: Code, index: number): Pick<Code, 'position'> {
-  const start = { line: (position?.start.line ?? 0) + 1 + index, column: position?.start.column ?? 1 }
-  return { position: { start, end: start } }
 }

@@ -1,7 +1,7 @@
 import type { Element, RootContent as HtmlContent, Properties, Root } from 'hast'
 import type { Heading, RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import type { Node } from 'unist'
+import type { Node, Point } from 'unist'
 import { getOwn } from '../../../model/util/get-own.ts'
 import { type HtmlElement, isBlock } from './html-element.ts'
 
@@ -33,7 +33,12 @@ const CONVERSIONS: Readonly<Record<string, Convert>> = {
   },
   // Its children as nodes have lost their line ends: a `<code>` within text is a single line.
   pre: (element, _children, markdown) => [
-    { type: 'code', lang: languageOf(element), value: preformatted(element, markdown).replace(/\n$/, '') },
+    {
+      type: 'code',
+      lang: languageOf(element),
+      value: preformatted(element, markdown).replace(/\n$/, ''),
+      data: { codeStart: startOf(element, markdown) },
+    },
   ],
   // The feed leaves sections out, because footnotes are one.
   section: ({ properties }, children) => [htmlElement('div', properties, children)],
@@ -80,6 +85,13 @@ function preformatted(node: HtmlContent, markdown: readonly RootContent[]): stri
   if (node.tagName === 'br') return '\n'
   if (node.tagName === 'img') return textOrNull(node.properties.alt) ?? ''
   return node.children.map((child) => preformatted(child, markdown)).join('')
+}
+
+/** Where the text of an element begins: after its tag and those that follow at once. */
+function startOf({ position, children: [first] }: Element, markdown: readonly RootContent[]): Point | undefined {
+  if (first?.type === 'element') return first.children.length > 0 ? startOf(first, markdown) : first.position?.start
+  const original = first?.type === 'text' ? markdown[first.data?.markdown ?? -1] : undefined
+  return original?.position?.start ?? position?.end
 }
 
 /** The language of `<pre lang="python">` or of the code in it. */

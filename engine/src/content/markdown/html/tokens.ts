@@ -39,7 +39,7 @@ export function tokensOf({ value, position }: Html): Token[] {
     if (next === -1) break
     take(next, 'text')
     const tag = matchAt(TAG, value, next)
-    if (tag) take(next + tag[0].length, tag[1] === '/' ? 'close' : 'open', tag)
+    if (tag) take(endOfTag(value, next + tag[0].length, tag), tag[1] === '/' ? 'close' : 'open', tag)
     else if (value.startsWith('<!--', next)) take(endOfComment(value, next), 'comment')
     else {
       const declaration = matchAt(DECLARATION, value, next)
@@ -54,6 +54,11 @@ export function tokensOf({ value, position }: Html): Token[] {
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at
   return pattern.exec(text)
+}
+
+/** The line end after `<pre>` is no part of its text: the parser drops it. */
+function endOfTag(text: string, end: number, [, slash = '', name = '']: readonly string[]): number {
+  return slash === '' && name.toLowerCase() === 'pre' && text[end] === '\n' ? end + 1 : end
 }
 
 /** A comment without an end takes in all that follows. */
