@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { caseInsensitivePath } from '../../src/model/files/file-names.ts'
+import type { PageFile } from '../../src/model/files/page-file.ts'
+import type { Page } from '../../src/model/page.ts'
 import { findDoc, sourceOf } from '../../src/model/site.ts'
 import { comparison } from '../../src/node/emit/comparison.ts'
 import { markdownFiles } from '../../src/node/emit/markdown-files.ts'
+import { docPages } from '../../src/node/emit/pages/doc-pages.ts'
 import { searchIndex } from '../../src/node/emit/search-index.ts'
 import { versions } from '../../src/node/emit/versions.ts'
 import { answerChanges } from '../../src/node/mcp/answer-changes.ts'
@@ -14,6 +17,7 @@ import { readBuiltSite } from '../../src/node/mcp/built-site.ts'
 import { markdownSections } from '../../src/node/mcp/markdown-sections.ts'
 import type { OutputFile } from '../../src/node/output/output-file.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
+import { docPage } from '../../src/site/pages/doc-page.ts'
 import { pageMarkdown } from '../../src/site/pages/page-markdown.ts'
 import { SITE_CONFIG } from '../site-config.ts'
 import { emitContext, emitted } from './emit.ts'
@@ -23,8 +27,9 @@ import { loadFiles } from './load-files.ts'
 async function serve(content: Readonly<Record<string, string>>) {
   const { site: read, problems } = await loadFiles(content)
   expect(problems).toEqual([])
-  const input = emitContext(createSiteContext(read, SITE_CONFIG))
-  const outputs = [versions, comparison, searchIndex, markdownFiles].flatMap(({ emit }) => [...emit(input)])
+  const emitting = emitContext(createSiteContext(read, SITE_CONFIG))
+  const input = { ...emitting, renderer: { ...emitting.renderer, renderPageFile } }
+  const outputs = [versions, comparison, searchIndex, markdownFiles, docPages].flatMap(({ emit }) => [...emit(input)])
   const texts = new Map(await Promise.all(outputs.map(async (output) => [output.file, await textOf(output)] as const)))
   const files: BuiltFiles = {
     basePath: SITE_CONFIG.basePath,
@@ -37,6 +42,10 @@ async function serve(content: Readonly<Record<string, string>>) {
     page: (page: string, version?: string, section?: string) => answerPage(site, { page, version, section }),
     changes: (page?: string) => answerChanges(site, { from: 'v1', to: 'v2', page }),
   }
+}
+
+function renderPageFile({ body }: Page): string {
+  return JSON.stringify({ app: '', head: '', body } satisfies PageFile)
 }
 
 async function textOf(output: OutputFile): Promise<string> {
@@ -59,6 +68,22 @@ it('search cites the place of a section whose heading repeats', async () => {
   expect(await urlOf('create parameters name')).toEqual(['Page > Create > Parameters', 'parameters'])
   expect(await urlOf('delete parameters force')).toEqual(['Page > Delete > Parameters', 'parameters-1'])
   expect(await urlOf('list parameters filter')).toEqual(['Page > List > Parameters', 'all-parameters'])
+})
+
+it('sections are named and cited by the ids that they have on the page', async () => {
+  const { search, page: read } = await serve({
+    ...ONE,
+    'v1.0.0/index.md': page(
+      '> ## Parameters\n\n## Parameters\n\nName.\n\n## Content\n\nBody.\n\n## Own {#chosen}\n\nWord.',
+    ),
+  })
+  const cited = async (query: string) => /#(\S+)\n.*, section: "(.+)"/.exec(await search(query))?.slice(1)
+  expect(await cited('name')).toEqual(['parameters-1', 'parameters-1'])
+  expect(await cited('body')).toEqual(['content-1', 'content-1'])
+  expect(await read('index', undefined, 'parameters-1')).toMatch(/## Parameters\n\nName\.$/)
+  await expect(read('index', undefined, 'gone')).rejects.toThrow(
+    '- Page\n- parameters-1: Parameters\n- content-1: Content\n- chosen: Own',
+  )
 })
 
 it.each(['v1.0.0', 'in version 1.0?'])('search looks for the version if the query is only that: %s', async (query) => {
@@ -125,6 +150,9 @@ it('no answer is much longer than its limit, or ends in half a character', async
   expect([line, await search('launcher')].filter((text) => /\p{Cs}/u.test(text))).toEqual([])
 })
 
+/** Headings whose ids are not those of their texts alone: their own, reserved, repeated, or of a formula. */
+const OTHERS = ['[`x`](https://example.com/a)', '`f(*args)` {#f}', 'Content', 'Same', 'Same', 'Footnotes', 'The $x^2$']
+
 it('sections have the ids and names of their headings, in code, too', async () => {
   const headings = [
     '`__init__`',
@@ -138,15 +166,15 @@ it('sections have the ids and names of their headings, in code, too', async () =
   ]
   const { site } = await loadFiles({
     ...ONE,
-    'v1.0.0/index.md': page(
-      [...headings, '[`x`](https://example.com/a)', '`f(*args)` {#f}'].map((one) => `## ${one}\n`).join('\n'),
-    ),
+    'v1.0.0/index.md': page([...headings, ...OTHERS].map((one) => `## ${one}\n`).join('\n')),
   })
+  const context = createSiteContext(site, SITE_CONFIG)
   const doc = findDoc(site, 'v1.0.0', 'index')
-  const sections = doc ? markdownSections(pageMarkdown(createSiteContext(site, SITE_CONFIG), doc)).slice(1) : []
-  const read = doc ? sourceOf(site, doc).headings : []
-  expect(sections.map(({ label }) => label)).toEqual(read.map(({ text }) => text))
-  expect(sections.slice(0, -1).map(({ id }) => id)).toEqual(read.slice(0, -1).map(({ id }) => id))
+  const read = doc && { markdown: pageMarkdown(context, doc), pageFile: renderPageFile(docPage(context, doc)) }
+  const sections = read ? markdownSections(read).slice(1) : []
+  const compiled = doc ? sourceOf(site, doc).headings : []
+  expect(compiled.map(({ id }) => id)).toContain('content-1')
+  expect(sections.map(({ id, label }) => [id, label])).toEqual(compiled.map(({ id, text }) => [id, text]))
 })
 
 it('changes compares a page that was renamed in case only, also on disks that know no case', async () => {

@@ -1,7 +1,7 @@
 import { askedVersion, inVersion, limited, listed, NoAnswer, versionLine } from './answer.ts'
-import type { BuiltPage, BuiltSite } from './built-site.ts'
+import { type BuiltPage, type BuiltSite, readMarkdownPage } from './built-site.ts'
 import { findNamedPage, pageIn } from './find-named-page.ts'
-import { findSection, markdownSections } from './markdown-sections.ts'
+import { findSection, type MarkdownPage, markdownSections } from './markdown-sections.ts'
 
 interface PageQuestion {
   readonly page: string
@@ -26,28 +26,28 @@ export async function answerPage(
   const chosen = isChosen ? asked : { version: named.version }
   const page = pageIn(site, named, chosen.version)
   if (!page) throw new NoAnswer(missingPage(site, text, { named, label: chosen.version.label }))
-  const markdown = await site.files.read(page.file)
-  if (markdown === undefined) throw new NoAnswer(`${page.file} is missing on the site.`)
+  const read = await readMarkdownPage(site, page)
+  if (!read) throw new NoAnswer(`${page.file} is missing on the site.`)
   const moved = page.id === named.id ? '' : `\nIn ${chosen.version.label} this page is ${page.id}.`
   const opening = `${versionLine(site, chosen)} ${page.title}: ${page.url}${moved}`
-  return `${opening}\n\n${section === undefined ? wholePage(markdown) : sectionText(markdown, { section, page })}`
+  return `${opening}\n\n${section === undefined ? wholePage(read) : sectionText(read, { section, page })}`
 }
 
 function isAddress(text: string): boolean {
   return /^(?:https?:\/)?\//i.test(text.trim())
 }
 
-function wholePage(markdown: string): string {
-  const sections = markdownSections(markdown).filter(({ depth }) => depth > 1)
-  const ids = sections.map(({ id }) => id)
-  return limited(markdown, `Its sections are ${listed(ids, ', ')}.`)
+function wholePage(read: MarkdownPage): string {
+  const sections = markdownSections(read).filter(({ depth }) => depth > 1)
+  const ids = sections.map(({ id, label }) => id ?? label)
+  return limited(read.markdown, `Its sections are ${listed(ids, ', ')}.`)
 }
 
-function sectionText(markdown: string, { section, page }: { section: string; page: BuiltPage }): string {
-  const sections = markdownSections(markdown)
+function sectionText(read: MarkdownPage, { section, page }: { section: string; page: BuiltPage }): string {
+  const sections = markdownSections(read)
   const found = findSection(sections, section)
   if (!found) {
-    const lines = sections.map(({ id, label }) => `- ${id}: ${label}`)
+    const lines = sections.map(({ id, label }) => (id === undefined ? `- ${label}` : `- ${id}: ${label}`))
     throw new NoAnswer(
       `${inVersion(page.title, page.version)} has no section ${JSON.stringify(section)}. Its sections are:\n${listed(lines, '\n')}`,
     )

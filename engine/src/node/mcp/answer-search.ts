@@ -3,7 +3,8 @@ import type { SearchRecord } from '../../search/protocol.ts'
 import { askedVersion, NoAnswer, versionLine } from './answer.ts'
 import { type BestSection, bestSections, withoutTargets } from './best-sections.ts'
 import type { SearchVersion } from './built-search.ts'
-import type { BuiltPage, BuiltSite, BuiltVersion } from './built-site.ts'
+import { type BuiltPage, type BuiltSite, type BuiltVersion, readMarkdownPage } from './built-site.ts'
+import type { MarkdownPage } from './markdown-sections.ts'
 import { versionInQuery } from './version-in-query.ts'
 
 /** How much of the text of a section a result has, in characters. */
@@ -34,7 +35,7 @@ export async function answerSearch(
   const isScope = named?.version === version && HAS_WORDS.test(query)
   const words = isScope ? query : asked
   const records = await search(version.name, words)
-  const pages = await Promise.all(pagesOf(site, version, records).map((page) => withMarkdown(site, page)))
+  const pages = await Promise.all(pagesOf(site, version, records).map((page) => withText(site, page)))
   const sections = bestSections(words, pages).slice(0, limit)
   const opening = versionLine(site, chosen)
   if (sections.length === 0) {
@@ -43,9 +44,7 @@ export async function answerSearch(
     )
   }
   const how = 'Read a section with read_page, with its page, version and section.'
-  return [`${opening} ${how}`, ...sections.map((section, at) => resultText(section, { number: at + 1, records }))].join(
-    '\n\n',
-  )
+  return [`${opening} ${how}`, ...sections.map((section, at) => resultText(section, at + 1))].join('\n\n')
 }
 
 /** The pages of records, best first. */
@@ -59,40 +58,22 @@ function idOf({ objectID, version }: SearchRecord): string {
   return objectID.slice(version.length + 1).replace(/#[^#]*$/, '')
 }
 
-async function withMarkdown({ files }: BuiltSite, page: BuiltPage): Promise<{ page: BuiltPage; markdown: string }> {
-  const markdown = (await files.read(page.file)) ?? ''
+async function withText(site: BuiltSite, page: BuiltPage): Promise<MarkdownPage & { page: BuiltPage }> {
+  const { markdown = '', pageFile } = (await readMarkdownPage(site, page)) ?? {}
   // What every page begins with says nothing about this one.
-  return { page, markdown: markdown.replace(/^>.*\n+/, '') }
+  return { page, pageFile, markdown: markdown.replace(/^>.*\n+/, '') }
 }
 
-function resultText(
-  section: BestSection,
-  { number, records }: { number: number; records: readonly SearchRecord[] },
-): string {
-  const { page, id, headings, text } = section
+function resultText({ page, id, headings, text }: BestSection, number: number): string {
   const { title, url, version } = page
-  const anchor = anchorOf(section, records)
+  const section = id ?? headings.at(-1)
   const plain = withoutTargets(text.replace(/^#.*\n/, ''))
     .replaceAll(/\s+/g, ' ')
     .trim()
   return [
     `${number}. ${[title, ...headings].join(' > ')} (${version.label})`,
-    `   ${url}${anchor === undefined ? '' : `#${anchor}`}`,
-    `   page: ${JSON.stringify(page.id)}, version: ${JSON.stringify(version.label)}${id === undefined ? '' : `, section: ${JSON.stringify(id)}`}`,
+    `   ${url}${id === undefined ? '' : `#${id}`}`,
+    `   page: ${JSON.stringify(page.id)}, version: ${JSON.stringify(version.label)}${section === undefined ? '' : `, section: ${JSON.stringify(section)}`}`,
     ...(plain === '' ? [] : [`   ${plain.length > EXCERPT ? `${cutText(plain, EXCERPT)}…` : plain}`]),
   ].join('\n')
-}
-
-/** The anchor of a section on its page, which its author may have chosen. Headings repeat, so those above have to match as well. */
-function anchorOf({ page, id, headings }: BestSection, records: readonly SearchRecord[]): string | undefined {
-  const wanted = JSON.stringify(headings)
-  const anchors = records
-    .filter((record) => idOf(record) === page.id && JSON.stringify(headingsOf(record)) === wanted)
-    .map(({ anchor }) => anchor)
-  return anchors.find((anchor) => anchor === id) ?? anchors[0] ?? id
-}
-
-/** The headings of a record, outermost first, without the title of its page. */
-function headingsOf({ hierarchy: { lvl2, lvl3, lvl4, lvl5, lvl6 } }: SearchRecord): string[] {
-  return [lvl2, lvl3, lvl4, lvl5, lvl6].filter((heading) => heading !== null)
 }

@@ -4,8 +4,11 @@ import type { BuiltPage } from './built-site.ts'
 
 const version = { name: 'v1', label: 'v1', path: '', status: 'newest', docs: {} } as const
 const pageOf = (id: string, title: string, markdown: string) => {
-  const page: BuiltPage = { id, title, version, url: `https://docs.example.com/${id}`, file: `${id}.md` }
-  return { page, markdown: `# ${title}\n\n${markdown}` }
+  const page: BuiltPage = { id, title, version, url: `https://docs.example.com/${id}`, file: `${id}.md`, pageFile: '' }
+  const ids = [...markdown.matchAll(/^(#+) (.+)/gm)].map(
+    ([, { length } = '', heading = '']) => `<h${length} id="${heading.toLowerCase()}">${heading}</h${length}>`,
+  )
+  return { page, markdown: `# ${title}\n\n${markdown}`, pageFile: JSON.stringify({ body: { html: ids.join('') } }) }
 }
 
 const PAGES = [

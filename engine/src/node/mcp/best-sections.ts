@@ -1,12 +1,12 @@
 import { groupBy } from '../../model/util/group-by.ts'
 import { queryWords, type Word, wordsOf } from '../../search/words/tokens.ts'
 import type { BuiltPage } from './built-site.ts'
-import { ownSections } from './markdown-sections.ts'
+import { type MarkdownPage, ownSections } from './markdown-sections.ts'
 
 /** A section that answers a query: what is below a heading, up to the next one. */
 export interface BestSection {
   readonly page: BuiltPage
-  /** Absent for what a page begins with. */
+  /** Absent for what a page begins with, and for a heading that the page shows without an id. */
   readonly id?: string
   /** The headings above it and its own, without the title of the page. */
   readonly headings: readonly string[]
@@ -40,10 +40,10 @@ const LACKING = 1.5
  * Orders the sections of pages, best page first, by the words of a query. The search ranks pages by all of their text, and knows of
  * code the names alone; programs read a section, and its code.
  */
-export function bestSections(query: string, pages: readonly { page: BuiltPage; markdown: string }[]): BestSection[] {
+export function bestSections(query: string, pages: readonly (MarkdownPage & { page: BuiltPage })[]): BestSection[] {
   const words = queryWords(query).map(({ terms }) => terms)
-  const candidates = pages.flatMap(({ page, markdown }, rank) =>
-    ownSections(markdown).map(({ id, headings, text }): Candidate => {
+  const candidates = pages.flatMap(({ page, ...text }, rank) =>
+    ownSections(text).map(({ id, headings, text }): Candidate => {
       const inHeadings = new Set(wordsOf([page.title, ...headings].join('\n')).flatMap(({ terms }) => terms))
       return { page, ...(id !== undefined && { id }), headings, text, rank, inHeadings, counts: countTerms(text) }
     }),

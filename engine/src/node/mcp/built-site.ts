@@ -1,9 +1,11 @@
 import { COMPARISON_FILE, type ComparisonFile } from '../../changes/comparison-file.ts'
+import { pageFileOf } from '../../model/files/page-file.ts'
 import { VERSIONS_JSON, type VersionsFile } from '../../model/files/versions-file.ts'
 import { UsageError } from '../../model/problem.ts'
-import { absoluteUrl, belowVersion, fileUrl, markdownFile, sitePath, toHref } from '../../model/url.ts'
+import { absoluteUrl, belowVersion, fileUrl, htmlFile, markdownFile, sitePath, toHref } from '../../model/url.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import type { BuiltFiles } from './built-files.ts'
+import type { MarkdownPage } from './markdown-sections.ts'
 
 /** A version of a built site. */
 export interface BuiltVersion {
@@ -25,6 +27,8 @@ export interface BuiltPage {
   readonly url: string
   /** Its Markdown file below the base path. */
   readonly file: string
+  /** Its page file below the base path. */
+  readonly pageFile: string
 }
 
 /** A built site as its own files describe it. */
@@ -66,9 +70,16 @@ export async function readBuiltSite(files: BuiltFiles): Promise<BuiltSite> {
       version,
       url: absoluteUrl(origin, toHref(files.basePath, path)),
       file: markdownFile(version.path, belowVersion(version.path, path)),
+      pageFile: pageFileOf(htmlFile(path)),
     }
   }
   return { files, comparison, versions, newest, urlOf, page }
+}
+
+/** Reads a page; undefined if it has no Markdown file. */
+export async function readMarkdownPage({ files }: BuiltSite, page: BuiltPage): Promise<MarkdownPage | undefined> {
+  const [markdown, pageFile] = await Promise.all([files.read(page.file), files.read(page.pageFile)])
+  return markdown === undefined ? undefined : { markdown, pageFile }
 }
 
 /** Reads a file that every built site has. */

@@ -1,37 +1,46 @@
-import GithubSlugger from 'github-slugger'
+import { slug } from 'github-slugger'
 import { toString as textOf } from 'mdast-util-to-string'
 import { parseMarkdown } from '../../content/markdown/parse.ts'
 import { slugText } from '../../content/markdown/structure/slug-text.ts'
+import type { PageFile } from '../../model/files/page-file.ts'
+
+/** A page as programs read it, and its page file, which has the ids of its headings. */
+export interface MarkdownPage {
+  readonly markdown: string
+  readonly pageFile?: string | undefined
+}
 
 /** A heading of a Markdown file with everything below it, up to the next heading of its level. */
 export interface MarkdownSection {
-  readonly id: string
+  /** Absent for the title, and for a heading that the page shows without an id. */
+  readonly id?: string
   readonly label: string
   readonly depth: number
   readonly text: string
 }
 
-/** What is below a heading, up to the next one of any level; without an id before the first one below the title. */
+/** What is below a heading, up to the next one of any level. */
 export interface OwnSection {
+  /** Absent also for what precedes the first heading below the title. */
   readonly id?: string
   readonly headings: readonly string[]
   readonly text: string
 }
 
 /** Splits a page at its headings; deeper ones are part of the section above, too. Code is not read. */
-export function markdownSections(markdown: string): MarkdownSection[] {
-  const lines = markdown.split('\n')
-  const headings = headingsIn(lines)
-  return headings.map(({ at, depth, label, id }) => {
-    const end = headings.find((other) => other.at > at && other.depth <= depth)?.at ?? lines.length
-    return { id, label, depth, text: lines.slice(at, end).join('\n').trim() }
+export function markdownSections(page: MarkdownPage): MarkdownSection[] {
+  const lines = page.markdown.split('\n')
+  const headings = headingsIn(lines, page)
+  return headings.map(({ at, ...heading }) => {
+    const end = headings.find((other) => other.at > at && other.depth <= heading.depth)?.at ?? lines.length
+    return { ...heading, text: lines.slice(at, end).join('\n').trim() }
   })
 }
 
 /** The same, each line in one section alone. */
-export function ownSections(markdown: string): OwnSection[] {
-  const lines = markdown.split('\n')
-  const headings = headingsIn(lines).filter(({ depth }) => depth > 1)
+export function ownSections(page: MarkdownPage): OwnSection[] {
+  const lines = page.markdown.split('\n')
+  const headings = headingsIn(lines, page).filter(({ depth }) => depth > 1)
   const linesOf = (from: number, at: number) =>
     lines
       .slice(from, headings[at]?.at ?? lines.length)
@@ -41,25 +50,57 @@ export function ownSections(markdown: string): OwnSection[] {
   const sections = headings.map(({ at, id, depth, label }, index): OwnSection => {
     while ((above.at(-1)?.depth ?? 0) >= depth) above.pop()
     above.push({ depth, label })
-    return { id, headings: above.map((one) => one.label), text: linesOf(at, index + 1) }
+    const text = linesOf(at, index + 1)
+    return { ...(id !== undefined && { id }), headings: above.map((one) => one.label), text }
   })
   return [{ headings: [], text: linesOf(0, 0) }, ...sections]
 }
 
+/** What precedes the text of a line in quotes and items. */
+const CONTAINERS = /^(?:\s|>|[-*+]\s|\d+[.)]\s)*/
+
 /** The headings of a page with their lines. */
-function headingsIn(lines: readonly string[]) {
-  const slugger = new GithubSlugger()
+function headingsIn(lines: readonly string[], { pageFile }: MarkdownPage) {
+  const compiled = pageFile === undefined ? [] : compiledHeadings(pageFile)
+  let next = 0
   let fence = ''
   return lines.flatMap((line, at) => {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
+    const inner = line.replace(CONTAINERS, '')
+    const mark = /^(?:`{3,}|~{3,})/.exec(inner)?.[0]
     if (mark && fence === '') fence = mark
     else if (mark?.startsWith(fence) && fence !== '') fence = ''
-    const [heading, marks = ''] = (fence === '' && /^\s*(#{1,6})\s.*$/.exec(line)) || []
+    const [heading, marks = ''] = (fence === '' && /^(#{1,6})\s.*$/.exec(inner)) || []
     if (heading === undefined) return []
     // As the page is compiled: in code, nothing is markup.
     const label = textOf(parseMarkdown(heading.trim())).trim()
-    return [{ at, depth: marks.length, label, id: slugger.slug(slugText(label)) }]
+    const depth = marks.length
+    const text = slugOf(label)
+    // The page may have more headings, such as those of components. Of a formula, only the id has the same text.
+    const found = compiled.findIndex(
+      (one, index) => index >= next && one.depth === depth && (one.text === text || one.id === text),
+    )
+    if (found !== -1) next = found + 1
+    const id = compiled[found]?.id
+    // One in a quote or an item is a heading of the page, but no section of it.
+    if (!line.trimStart().startsWith(inner)) return []
+    return [{ at, depth, label, ...(id !== undefined && { id }) }]
   })
+}
+
+const HEADING = /<h([1-6])(?=\s)[^>]*\sid="([^"]*)"[^>]*>(.*?)<\/h\1>/gs
+
+/** The headings of a page file with the ids that compiling gave them, and their texts as slugs, which ignore what is around a text. */
+function compiledHeadings(pageFile: string) {
+  const { html } = (JSON.parse(pageFile) as PageFile).body
+  return [...html.matchAll(HEADING)].map(([, depth, id = '', inner = '']) => ({
+    depth: Number(depth),
+    id,
+    text: slugOf(inner.replaceAll(/<[^>]*>|&[#\w]+;/g, '')),
+  }))
+}
+
+function slugOf(label: string): string {
+  return slug(slugText(label))
 }
 
 /** Finds a section by its id or its heading, in any case. */
@@ -70,8 +111,8 @@ export function findSection(sections: readonly MarkdownSection[], wanted: string
     .toLowerCase()
   const of = (test: (section: MarkdownSection) => boolean) => sections.find(test)
   return (
-    of(({ id }) => id === text) ??
+    of(({ id }) => id?.toLowerCase() === text) ??
     of(({ label }) => label.toLowerCase() === text) ??
-    of(({ id }) => id === new GithubSlugger().slug(text))
+    of(({ label }) => slugOf(label) === slugOf(text))
   )
 }
