@@ -1,5 +1,5 @@
 import { FILE_EXTENSION } from '../../model/files/file-extension.ts'
-import { currentId, type Doc, findDoc, findVersion, type Site, sourceOf } from '../../model/site.ts'
+import { currentId, type Doc, findDoc, findVersion, type Site, sourceOf, type Version } from '../../model/site.ts'
 import type { SourceDoc, SourceLink } from '../../model/source.ts'
 import {
   decodeAddress,
@@ -11,7 +11,8 @@ import {
   toHref,
 } from '../../model/url.ts'
 import { memoize } from '../../model/util/memoize.ts'
-import { nearest, suggest } from '../../model/util/nearest.ts'
+import { nearestAmong, suggest } from '../../model/util/nearest.ts'
+import { once } from '../../model/util/once.ts'
 import { type LinkProblem, removalsIn, removedProblem } from './removed-docs.ts'
 
 interface LinkTarget {
@@ -32,6 +33,8 @@ interface LinkIndex {
   readonly anchorsOf: (source: SourceDoc) => readonly string[]
   /** The page whose address is nearest to one that does not exist. */
   readonly nearestAddress: (path: string) => string | undefined
+  /** What to say of an id that a version lacks. */
+  readonly suggestDoc: (version: string, id: string) => string
 }
 
 /** Resolves the links of docs, by slot number; those of each doc once. */
@@ -46,16 +49,28 @@ export function linkResolver(
     docsByPath,
     anchorsOf,
     nearestAddress: addressFinder(basePath, docsByPath),
+    suggestDoc: docSuggestions(site),
   }
   return memoize((doc) => sourceOf(site, doc).links.map((link) => resolveLink(index, doc, link)))
 }
 
 /** Finds the nearest address of a page, each once: the same link may be broken on every page of every version. */
 function addressFinder(basePath: string, docsByPath: LinkIndex['docsByPath']): LinkIndex['nearestAddress'] {
-  let addresses: readonly string[] | undefined
-  return memoize((path) => {
-    addresses ??= [...docsByPath.keys()].map((key) => toHref(basePath, key))
-    return nearest(path, addresses)
+  const find = once(() => nearestAmong([...docsByPath.keys()].map((key) => toHref(basePath, key))))
+  return memoize((path) => find()(path))
+}
+
+/** Suggests docs of a version, each once: the page that is linked may be missing on every page. */
+function docSuggestions({ versions }: Site): LinkIndex['suggestDoc'] {
+  const among = memoize(({ docs }: Version) => {
+    const ids = Object.keys(docs)
+    return { ids, find: nearestAmong(ids) }
+  })
+  return memoize((name, id) => {
+    const version = findVersion(versions, name)
+    if (!version) return suggest(id, [])
+    const { ids, find } = among(version)
+    return suggest(id, ids, find)
   })
 }
 
@@ -119,10 +134,7 @@ function findByFile(index: LinkIndex, from: Doc, path: string): Doc | { problem:
   if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or remove the link.' }
   const removed = removalsIn(index.site, from.version).find((one) => one.id === here)
   if (removed) return removedProblem(id, removed)
-  return {
-    problem: `There is no doc ${id}.`,
-    hint: suggest(id, Object.keys(findVersion(index.site.versions, from.version)?.docs ?? {})),
-  }
+  return { problem: `There is no doc ${id}.`, hint: index.suggestDoc(from.version, id) }
 }
 
 /** A page named without an extension: as its file, or else as browsers resolve it, against the address of the page it is on. */

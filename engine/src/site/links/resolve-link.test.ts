@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { tinySite } from '../../../tests/tiny-site.ts'
+import { allDocs, type Site, type Version } from '../../model/site.ts'
+import type { SourceDoc } from '../../model/source.ts'
+import { linkResolver } from './resolve-link.ts'
+
+it('broken links of a version share one list of its pages', () => {
+  const tiny = tinySite([{ name: 'v1', ids: ['index', 'guide/install'] }])
+  const docs = allDocs(tiny)
+  let listed = 0
+  const ownKeys = (target: Version['docs']) => {
+    listed++
+    return Reflect.ownKeys(target)
+  }
+  const targets = ['guide/instal.md', 'gone-1.md', 'gone-1.md', 'gone-2.md']
+  const links = targets.map((target, at) => ({ target, line: at + 1, column: 1 }))
+  const source = { file: 'v1/index.md', links, headings: [] } as unknown as SourceDoc
+  const site: Site = {
+    ...tiny,
+    versions: tiny.versions.map((version) => ({ ...version, docs: new Proxy(version.docs, { ownKeys }) })),
+    sources: Object.fromEntries(docs.map((doc) => [doc.source, source])),
+  }
+  const linksOf = linkResolver(site, { basePath: '/', docsByPath: new Map() })
+  const hints = docs.flatMap(linksOf).map((result) => ('hint' in result ? result.hint : undefined))
+  const known = 'Known: index, guide/install.'
+  expect(hints.slice(0, 4)).toEqual(['Did you mean guide/install?', known, known, known])
+  expect(hints).toHaveLength(8)
+  expect(listed).toBe(1)
+})
