@@ -14,6 +14,7 @@ import { printNotices } from '../report/print-notices.ts'
 import { reportSuccess } from '../report/report-run.ts'
 import { slowPagesText } from '../report/slow-pages.ts'
 import { stepClock } from '../report/step-clock.ts'
+import { readSettings } from '../store/remote/settings.ts'
 import { closeStores } from '../store/site-store.ts'
 
 /** Builds the whole site and prints what was written. */
@@ -39,6 +40,8 @@ async function build({ paths: given, program }: Workspace): Promise<BuildResult>
   const paths = { ...given, outDir: realOutput(given.outDir) }
   const workspace: Workspace = { paths, program }
   const clock = stepClock()
+  // Nobody would see that they are wrong until something is to be compiled.
+  readSettings(process.env)
   recoverOutput(paths.outDir)
   checkOutput(workspace)
   const code = await bundleSiteCode(workspace)

@@ -86,6 +86,15 @@ describe('a store that machines share', () => {
   })
 })
 
+it('a build says that the settings of the store are wrong, also if it has nothing to do', async () => {
+  const build = (env: Readonly<Record<string, string>>) => runStratadocs(['build', ...argsOf(dir)], env)
+  expect(await build({})).toMatchObject({ code: 0 })
+  expect(await build({})).toMatchObject({ code: 0, out: expect.stringContaining(' 0 of them are new') })
+  const { code, err } = await build({ STRATADOCS_REMOTE_STORE: 'store.example.com' })
+  expect(code).toBe(1)
+  expect(err).toMatch(/^STRATADOCS_REMOTE_STORE is not a URL\./)
+})
+
 describe('stratadocs compile', () => {
   it.each(['0/2', '3/2', '1/1000'])('rejects the part %s', async (part) => {
     const { code, err } = await runStratadocs(['compile', '--part', part, ...argsOf(dir)])
