@@ -64,8 +64,10 @@ export function siteHandler(outDir: string, basePath: string): HandleRequest {
       return
     }
     for (const [name, value] of Object.entries(forms?.headers[form] ?? {})) response.setHeader(name, value)
-    // Links escape reserved characters, such as & as %26; sirv does not decode these escapes.
-    request.url = encodeURI(path).replace(/[?#]/g, encodeURIComponent)
+    // Links escape reserved characters, such as & as %26; sirv does not decode these escapes. It takes an address apart unless
+    // that was done: ? and # are of a name here.
+    request.url = encodeURI(path)
+    Object.assign(request, { _parsedUrl: { raw: request.url, pathname: request.url } })
     assets(request, response, notFound)
   }
 }

@@ -11,9 +11,25 @@ import { guardedServer } from '../../../src/node/serve/guarded-server.ts'
 import { ask } from '../deploy/nginx.ts'
 
 /** The content of the files is their path. */
-const FILES = ['a&b', 'a+b', 'a@b', 'a,b', 'a;b', 'a=b', 'a$b', 'a:b', 'a b', 'für', '100%', '%26', '50%25'].flatMap(
-  (name) => [`${name}/index.html`, `${name}.md`, `img/${name}.png`],
-)
+const FILES = [
+  'a?b',
+  'a#b',
+  '?',
+  '#',
+  'a&b',
+  'a+b',
+  'a@b',
+  'a,b',
+  'a;b',
+  'a=b',
+  'a$b',
+  'a:b',
+  'a b',
+  'für',
+  '100%',
+  '%26',
+  '50%25',
+].flatMap((name) => [`${name}/index.html`, `${name}.md`, `img/${name}.png`])
 const PACKED = gzipSync('Data')
 
 let server: Server
