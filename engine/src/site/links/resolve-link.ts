@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger'
 import { FILE_EXTENSION } from '../../model/files/file-extension.ts'
 import { currentId, type Doc, findDoc, findVersion, type Site, sourceOf, type Version } from '../../model/site.ts'
 import type { SourceDoc, SourceLink } from '../../model/source.ts'
@@ -156,10 +157,14 @@ function withAnchor(
   index: LinkIndex,
   { doc, suffix, isOwn }: { doc: Doc; suffix: string; isOwn: boolean },
 ): LinkResult {
-  const { hash } = splitTarget(suffix)
-  const anchors = index.anchorsOf(sourceOf(index.site, doc))
+  const { search, hash } = splitTarget(suffix)
+  const source = sourceOf(index.site, doc)
+  const anchors = index.anchorsOf(source)
   const anchor = decodeAddress(hash.slice(1)) ?? hash.slice(1)
-  const target = { doc, suffix, href: (isOwn ? '' : toHref(index.basePath, doc.path)) + suffix }
+  const to = (end: string) => ({ doc, suffix: end, href: (isOwn ? '' : toHref(index.basePath, doc.path)) + end })
+  const target = to(suffix)
   if (anchor === '' || anchors.includes(anchor)) return target
+  // GitHub gives titles ids, too; here a title is where its page begins.
+  if (anchor === slug(source.title)) return to(isOwn ? `${search}#` : search)
   return { ...target, problem: `${doc.id} has no heading ${hash}.`, hint: suggest(anchor, anchors) }
 }

@@ -111,6 +111,29 @@ describe('good links', () => {
     ])
   })
 
+  it('may name the title of a page, which leads to its top', async () => {
+    const { site, problems } = await loadFiles({
+      'versions.yaml': '- name: v1\n',
+      'v1/index.md':
+        '# Set up: `one`\n\n[a](#set-up-one) [b](?q=1#set-up-one) [c](guide.md#the-guide) [d](guide.md?q=1#the-guide) [e](guide.md#same)\n',
+      'v1/guide.md': '# The guide\n\n[a](same.md#same) [b](/docs/same#same)\n',
+      'v1/same.md': '# Same\n\n## Same\n',
+    })
+    expect(problems).toEqual(['v1/index.md:3:91  Broken link in v1: guide has no heading #same.  None are defined.'])
+    const hrefs = (id: string) => {
+      const doc = findDoc(site, 'v1', id)
+      return (
+        doc &&
+        createSiteContext(site, SITE_CONFIG)
+          .linksOf(doc)
+          .map((result) => 'href' in result && result.href)
+      )
+    }
+    expect(hrefs('index')?.slice(0, 4)).toEqual(['#', '?q=1#', '/docs/guide', '/docs/guide?q=1'])
+    // A heading with such an id comes first.
+    expect(hrefs('guide')).toEqual(['/docs/same#same', '/docs/same#same'])
+  })
+
   it('may name the page itself with a query', async () => {
     const content = `${pageText()}[a](?tab=a) [b](?tab=b#h) [c](#h)\n\n## H\n`
     const { site, problems } = await loadFiles({ 'versions.yaml': '- name: v1\n', 'v1/index.md': content })
