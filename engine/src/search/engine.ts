@@ -19,7 +19,7 @@ import { queryWords, type Word } from './words/tokens.ts'
 export interface Highlight {
   readonly letters: number
   readonly word: string
-  /** Of a term that matches with others only: the phrases that it is in, of which a text must have one whole. */
+  /** Of a term that matches as part of a synonym only: the synonyms that it is in, of which a text must have one whole. */
   readonly phrases?: readonly (readonly string[])[]
 }
 
@@ -161,19 +161,20 @@ function highlightsOf(words: readonly Word[], found: readonly (readonly [string,
   const highlights = new Map<string, Highlight>()
   for (const { whole } of words) highlights.set(whole, { letters: whole.length, word: whole })
   const matches = found.flatMap(([word, own]) => own.matches.map((match) => ({ word, ...match })))
-  for (const { word, terms } of matches.filter(({ size }) => size === 1)) {
+  for (const { word, terms } of matches.filter(({ isPhrase }) => !isPhrase)) {
     for (const term of terms.keys()) {
       const letters = term.startsWith(word) ? word.length : term.length
       if (letters > (highlights.get(term)?.letters ?? 0)) highlights.set(term, { letters, word })
     }
   }
-  // Each group of pages has found the same phrases.
-  const phrases = new Map(matches.filter(({ size }) => size > 1).map((one) => [[...one.terms.keys()].join(' '), one]))
-  for (const { word, terms } of phrases.values()) {
+  for (const { word, terms } of matches.filter(({ isPhrase }) => isPhrase)) {
     for (const term of terms.keys()) {
-      const own = highlights.get(term)
-      if (own && !own.phrases) continue
-      highlights.set(term, { letters: term.length, word, phrases: [...(own?.phrases ?? []), [...terms.keys()]] })
+      const { word: first = word, phrases = [] } = highlights.get(term) ?? {}
+      // Each group of pages has found the same synonyms.
+      const isNew = !phrases.some((phrase) => phrase.length === terms.size && phrase.every((one) => terms.has(one)))
+      const isAlone = highlights.has(term) && phrases.length === 0
+      if (!isNew || isAlone) continue
+      highlights.set(term, { letters: term.length, word: first, phrases: [...phrases, [...terms.keys()]] })
     }
   }
   return highlights

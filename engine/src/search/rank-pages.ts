@@ -1,5 +1,5 @@
 import { conceptScore } from './concept-score.ts'
-import { type RecordIndex, scoreRecords } from './index/record-index.ts'
+import { type RecordIndex, type RecordScores, scoreRecords } from './index/record-index.ts'
 import type { SearchRecord } from './protocol.ts'
 import type { FoundWord } from './words/found-word.ts'
 
@@ -99,7 +99,8 @@ export function rankPages(
 ): readonly SearchRecord[] {
   const matched = new Set(found.flatMap(({ matches }) => matches.flatMap(({ terms }) => [...terms.keys()])))
   const scored = entries.map(({ page, url, index }) => {
-    const scores = scoreRecords(index, found, weights)
+    const recordScores = scoreRecords(index, found, weights)
+    const { scores } = recordScores
     const wordScores = found.map((word) => word.scores.get(page) ?? 0)
     const score = pageScore({
       sum: wordScores.reduce((total, score) => total + score, 0),
@@ -110,11 +111,11 @@ export function rankPages(
       depth: isTopic ? url.split('/').length - 1 : 0,
     })
     const explained = isConcept ? conceptScore(index, { found, weights }) : 0
-    return { url, index, scores, score: score * (1 + CONCEPT_BONUS.bonus * explained ** CONCEPT_BONUS.power) }
+    return { url, index, recordScores, score: score * (1 + CONCEPT_BONUS.bonus * explained ** CONCEPT_BONUS.power) }
   })
   return scored
     .sort((a, b) => b.score - a.score || (a.url < b.url ? -1 : 1))
-    .flatMap(({ index, scores }) => bestRecords(index, scores))
+    .flatMap(({ index, recordScores }) => bestRecords(index, recordScores))
 }
 
 /** The weight of each word by the number of pages that it is in: rare words weigh more. The weights add up to 1. */
@@ -141,10 +142,11 @@ function headingScores(
   return { title, heading }
 }
 
-/** The best records of a page; its title if no record matches. */
-function bestRecords({ records }: RecordIndex, scores: Float64Array): SearchRecord[] {
+/** The best records of a page; its title if no record matches. Those that match some words of a synonym only if none has them all. */
+function bestRecords({ records }: RecordIndex, { scores, isWhole }: RecordScores): SearchRecord[] {
   const scoreOf = (at: number) => (scores[at] ?? 0) + TYPE_SCORE[records[at]?.type ?? 'content']
   const matching = [...records.keys()].filter((at) => (scores[at] ?? 0) > 0)
-  const best = matching.sort((a, b) => scoreOf(b) - scoreOf(a) || a - b).slice(0, RECORDS_PER_PAGE)
-  return (best.length > 0 ? best : [0]).flatMap((at) => records[at] ?? [])
+  const whole = matching.filter((at) => isWhole[at] === 1)
+  const best = (whole.length > 0 ? whole : matching).sort((a, b) => scoreOf(b) - scoreOf(a) || a - b)
+  return best.length > 0 ? best.slice(0, RECORDS_PER_PAGE).flatMap((at) => records[at] ?? []) : records.slice(0, 1)
 }

@@ -48,24 +48,37 @@ function textOf({ type, hierarchy, content }: SearchRecord): string {
   return (type === 'content' ? content : hierarchy[type]) ?? ''
 }
 
-/** Scores each record by how much of the query it matches, from 0 to 1. `weights` has one weight per word. */
+/** How well each record of a page matches a query. */
+export interface RecordScores {
+  /** From 0 to 1, by how much of the query it matches. */
+  readonly scores: Float64Array
+  /** 1 for a record that, itself or by its heading, matches more than some words of a synonym. */
+  readonly isWhole: Uint8Array
+}
+
+/** Scores each record. `weights` has one weight per word. */
 export function scoreRecords(
   { records, postings, headings }: RecordIndex,
   found: readonly FoundWord[],
   weights: readonly number[],
-): Float64Array {
+): RecordScores {
   const scores = new Float64Array(records.length)
+  const isWhole = new Uint8Array(records.length)
   for (const [word, { matches }] of found.entries()) {
     const own = new Float64Array(records.length)
-    for (const { size, terms } of matches) {
-      // A phrase matches where all its words are; of the forms of a single word, the best counts.
-      const held = size > 1 ? new Uint8Array(records.length) : undefined
+    for (const { size, isPhrase, terms } of matches) {
+      // The words of a phrase add up; of the forms of a single word, the best counts.
+      const sum = size > 1 ? new Float64Array(records.length) : own
+      const held = new Uint16Array(records.length)
       for (const [term, score] of terms) {
         for (const at of postings.get(term) ?? []) {
-          if (held) held[at] = (held[at] ?? 0) + 1
-          if (!held || held[at] === terms.size) own[at] = Math.max(own[at] ?? 0, score)
+          const now = sum[at] ?? 0
+          sum[at] = size > 1 ? now + score / size : Math.max(now, score)
+          held[at] = (held[at] ?? 0) + 1
+          if (!isPhrase || held[at] === terms.size) isWhole[at] = 1
         }
       }
+      if (sum !== own) for (const [at, score] of sum.entries()) own[at] = Math.max(own[at] ?? 0, score)
     }
     const weight = weights[word] ?? 0
     for (let at = 0; at < own.length; at++) {
@@ -73,5 +86,5 @@ export function scoreRecords(
       scores[at] = (scores[at] ?? 0) + weight * Math.max(own[at] ?? 0, BELOW_HEADING * above)
     }
   }
-  return scores
+  return { scores, isWhole: isWhole.map((own, at) => own || (isWhole[headings[at] ?? at] ?? 0)) }
 }

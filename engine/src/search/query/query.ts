@@ -9,6 +9,8 @@ export interface Alternative {
   readonly prefix: boolean
   /** Terms that differ in up to this many letters match too. */
   readonly maxTypos: number
+  /** True for a synonym of several words: one of them alone means something else. */
+  readonly isPhrase: boolean
 }
 
 /** The weight of each kind of alternative, relative to the word as typed. */
@@ -27,8 +29,14 @@ export function alternativesOf(
   const known = namesIn(words, names)
   return words.map((word, at) => {
     const { whole, parts } = word
-    const typed: Alternative = { terms: [whole], weight: 1, prefix: true, maxTypos: maxTyposIn(whole) }
-    const exactly = (terms: readonly string[], weight: number) => ({ terms, weight, prefix: false, maxTypos: 0 })
+    const typed: Alternative = {
+      ...{ terms: [whole], weight: 1, prefix: true },
+      ...{ maxTypos: maxTyposIn(whole), isPhrase: false },
+    }
+    const exactly = (terms: readonly string[], weight: number, isPhrase = false): Alternative => ({
+      ...{ terms, weight, prefix: false },
+      ...{ maxTypos: 0, isPhrase },
+    })
     return [
       typed,
       ...(stem(whole) === whole ? [] : [exactly([stem(whole)], WEIGHTS.stem)]),
@@ -38,7 +46,7 @@ export function alternativesOf(
         : transpositions(whole)
             .filter(isIndexed)
             .map((term) => exactly([term], WEIGHTS.transposed))),
-      ...(phrases.get(at) ?? []).map((terms) => exactly(terms, WEIGHTS.synonym)),
+      ...(phrases.get(at) ?? []).map((terms) => exactly(terms, WEIGHTS.synonym, terms.length > 1)),
       ...[...(known.get(at) ?? [])].map((term) => exactly([term], WEIGHTS.name)),
     ]
   })

@@ -9,6 +9,8 @@ export const TERM_SCORE = { exact: 1, prefix: 0.7, known: 0.4, unknown: 0.9 }
 /** The terms that one alternative of a word matched, with their scores; `size` terms make a whole match. */
 export interface Match {
   readonly size: number
+  /** True if less than a whole match means something else. */
+  readonly isPhrase: boolean
   readonly terms: ReadonlyMap<string, number>
 }
 
@@ -30,7 +32,7 @@ export function matchIn(
   texts: Iterable<Iterable<string>>,
   { alternative, isKnown, misspelt }: FoundAlternative,
 ): Match {
-  const { terms: wanted, weight, prefix } = alternative
+  const { terms: wanted, weight, prefix, isPhrase } = alternative
   const found = new Map<string, number>()
   for (const term of misspelt.keys()) found.set(term, weight * TERM_SCORE[isKnown ? 'known' : 'unknown'])
   if (prefix) {
@@ -40,5 +42,5 @@ export function matchIn(
     }
   }
   for (const term of wanted) found.set(term, weight * TERM_SCORE.exact)
-  return { size: wanted.length, terms: found }
+  return { size: wanted.length, isPhrase, terms: found }
 }
