@@ -1,4 +1,4 @@
-import { cutText } from './cut-text.ts'
+import { cutText } from '../model/util/text/cut-text.ts'
 import type { Engine, Highlights } from './engine.ts'
 import { type HighlightTags, highlight, snippet } from './highlight.ts'
 import type { PartSource } from './parts/part-source.ts'

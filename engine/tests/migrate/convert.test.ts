@@ -277,6 +277,15 @@ test('names the line of each note', () => {
   ])
 })
 
+test.each([
+  ['an expression', `{f('${'x'.repeat(114)}🔥')}`, `{f('${'x'.repeat(114)}…`],
+  ['a tag', `<d ${'x'.repeat(76)}🔥>`, `<d ${'x'.repeat(76)}`],
+  ['metadata', `<Head><meta name="${'x'.repeat(187)}🔥"/></Head>`, `<meta name="${'x'.repeat(187)}`],
+  ['a target', `[a](ftp://${'x'.repeat(113)}🔥)`, `ftp://${'x'.repeat(113)}`],
+])('cuts %s in a note between characters', (_what, text, what) => {
+  expect(convert(`---\ntitle: T\n---\n\n${text}`).notes[0]?.what).toBe(what)
+})
+
 test('names what MDX refuses', () => {
   const { notes, counts } = convert('---\ntitle: T\n---\n\na <br> <https://b.c>\n\n- c <d e>')
   expect(notes).toMatchObject([{ line: 7, kind: 'broken MDX', what: '<d e>', instead: 'The same as text.' }])

@@ -1,4 +1,4 @@
-import { ownText } from '../../model/util/own-text.ts'
+import { ownText } from '../../model/util/text/own-text.ts'
 
 /** The file of the words that the general dictionary lacks, one a line; `#` starts a comment. */
 export const DICTIONARY_FILE = 'dictionary.txt'

@@ -1,4 +1,4 @@
-import { compareTexts } from '../../model/util/similar-texts.ts'
+import { compareTexts } from '../../model/util/text/similar-texts.ts'
 import type { ResolvedLayer } from './layers.ts'
 
 /** A page of which two neighboring versions have a text each, where one text with variables would do. */

@@ -1,4 +1,4 @@
-import { compareTexts, textTokens } from '../../model/util/similar-texts.ts'
+import { compareTexts, textTokens } from '../../model/util/text/similar-texts.ts'
 import { MARK } from '../references.ts'
 import type { PageLayer } from './layer-pages.ts'
 

@@ -1,3 +1,4 @@
+import { cutText } from '../../model/util/text/cut-text.ts'
 import type { ImportedSidebarItem, Note } from '../imported-site.ts'
 
 /** An entry of `sidebar.yaml`. */
@@ -30,7 +31,7 @@ export function convertSidebar(items: readonly ImportedSidebarItem[], input: Sid
     }
     if (item.type === 'link') return convertLink(item, input)
     if (item.type === 'html') {
-      input.addNote({ kind: 'sidebar html', what: item.value.trim().slice(0, 80), instead: 'Nothing.' })
+      input.addNote({ kind: 'sidebar html', what: cutText(item.value.trim(), 80), instead: 'Nothing.' })
       return []
     }
     const { label } = item

@@ -1,6 +1,7 @@
 import { caseInsensitivePath, wrongName } from '../../model/files/file-names.ts'
 import type { ReservedFor } from '../../model/files/reservation.ts'
 import { sitePath } from '../../model/url.ts'
+import { cutText } from '../../model/util/text/cut-text.ts'
 import { freeName } from './free-name.ts'
 import type { PlannedVersion } from './plan-versions.ts'
 
@@ -95,7 +96,7 @@ function allowedId(target: string): string {
         .replace(/^[_.]+(?=.)/, '')
         .replaceAll(/[^\p{L}\p{M}\p{N} ._~+@()=,'!$&;-]+/gu, '-')
         .trim()
-      return wrongName(plain) === undefined ? plain : `${plain.replace(/\.+$/, '').slice(0, 60)}-page`
+      return wrongName(plain) === undefined ? plain : `${cutText(plain.replace(/\.+$/, ''), 60)}-page`
     })
     .join('/')
 }

@@ -1,4 +1,4 @@
-import { ownText } from './own-text.ts'
+import { ownText } from './text/own-text.ts'
 
 /**
  * When the texts have more characters than this, all are forgotten: enough for the code of the largest page and its other

@@ -16,6 +16,7 @@ import type { Findings } from '../../model/checks/sort-by-level.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
 import { counted } from '../../model/util/counted.ts'
 import { suggest } from '../../model/util/nearest.ts'
+import { cutText } from '../../model/util/text/cut-text.ts'
 import type { CommandInput } from '../cli/command.ts'
 import { isNameTaken } from '../components/bundle-components.ts'
 import { configSchema } from '../config/config-schema.ts'
@@ -100,7 +101,7 @@ function acceptedOptions(config: ConfigOptions): {
     const refusedValue: unknown = Array.isArray(value) ? value[Number(at)] : value
     refused.set(
       name,
-      refused.get(name) ?? { path: `${path.join('.')}: ${JSON.stringify(refusedValue)?.slice(0, 120)}`, message },
+      refused.get(name) ?? { path: `${path.join('.')}: ${cutText(JSON.stringify(refusedValue) ?? '', 120)}`, message },
     )
   }
   const isKept = (key: string) => !refused.has(key)

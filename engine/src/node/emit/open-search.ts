@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../model/config.ts'
 import { fileUrl, OPENSEARCH_FILE } from '../../model/url.ts'
 import { escapeXml } from '../../model/util/escape.ts'
-import { cutText } from '../../search/cut-text.ts'
+import { cutText } from '../../model/util/text/cut-text.ts'
 import type { Emitter } from './emitter.ts'
 
 /** The format allows no longer names. */

@@ -1,4 +1,4 @@
-import { cutText } from '../../search/cut-text.ts'
+import { cutText } from '../../model/util/text/cut-text.ts'
 import type { SearchRecord } from '../../search/protocol.ts'
 import { askedVersion, NoAnswer, versionLine } from './answer.ts'
 import { type BestSection, bestSections, withoutTargets } from './best-sections.ts'

@@ -1,4 +1,4 @@
-import { cutText } from '../../search/cut-text.ts'
+import { cutText } from '../../model/util/text/cut-text.ts'
 import type { BuiltSite, BuiltVersion } from './built-site.ts'
 import { findNamedVersion, type NamedVersion, noSuchVersion } from './find-named-version.ts'
 

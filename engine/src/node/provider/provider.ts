@@ -1,5 +1,6 @@
 import type { algoliasearch } from 'algoliasearch'
 import { UsageError } from '../../model/problem.ts'
+import { cutText } from '../../model/util/text/cut-text.ts'
 
 export type Client = ReturnType<typeof algoliasearch>
 
@@ -51,7 +52,7 @@ export async function withUserError<T>(what: string, run: () => Promise<T>): Pro
     const last = stackTrace.at(-1)
     // When no host could be asked, the client's own message only guesses why.
     const reason = name === 'RetryError' ? last?.response.content : message
-    const cause = error instanceof TypeError ? 'the answer is malformed' : `${reason}`.slice(0, 300)
+    const cause = error instanceof TypeError ? 'the answer is malformed' : cutText(`${reason}`, 300)
     const from = last ? `${last.host.url}: ${status || last.response.status || ''} ` : ''
     const sentence = `${what} failed: ${from}${cause}`.replaceAll(/\s+/g, ' ').replace(/[. ]*$/, '.')
     throw new UsageError(`${sentence} ${HINTS[status] ?? NETWORK_HINT}`)

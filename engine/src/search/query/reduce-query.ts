@@ -1,4 +1,4 @@
-import { cutText } from '../cut-text.ts'
+import { cutText } from '../../model/util/text/cut-text.ts'
 import { QUERY_LIMIT } from '../protocol.ts'
 import { queryWords } from '../words/tokens.ts'
 

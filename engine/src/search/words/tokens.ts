@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
 import { UNSPACED } from '../../model/unspaced-scripts.ts'
-import { ownText } from '../../model/util/own-text.ts'
+import { ownText } from '../../model/util/text/own-text.ts'
 
 /** Runs of letters and digits, joined by the punctuation of identifiers, versions and flags. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[._'’/-]+[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu

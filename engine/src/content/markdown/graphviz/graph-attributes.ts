@@ -1,5 +1,6 @@
 import { getOwn } from '../../../model/util/get-own.ts'
 import { suggest } from '../../../model/util/nearest.ts'
+import { cutText } from '../../../model/util/text/cut-text.ts'
 import { DiagramError } from './diagram-error.ts'
 
 const words = (text: string) => text.split(' ')
@@ -45,9 +46,9 @@ export function graphAttribute(name: string, value: string, line: number): strin
   const allowed = getOwn(ATTRIBUTES, name)
   if (allowed === undefined) checkText(value, line)
   else if (allowed instanceof RegExp && !allowed.test(value))
-    throw new DiagramError(line, `${name}=${value.slice(0, 20)} is not valid`, 'Write a number below 10.')
+    throw new DiagramError(line, `${name}=${cutText(value, 20)} is not valid`, 'Write a number below 10.')
   else if (!(allowed instanceof RegExp) && value.split(/[\s,]+/).some((word) => !allowed.includes(word)))
-    throw new DiagramError(line, `${name}=${value.slice(0, 20)} is not valid`, suggest(value, allowed))
+    throw new DiagramError(line, `${name}=${cutText(value, 20)} is not valid`, suggest(value, allowed))
   return `"${name}"="${value}"`
 }
 

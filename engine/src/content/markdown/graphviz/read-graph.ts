@@ -1,3 +1,4 @@
+import { cutText } from '../../../model/util/text/cut-text.ts'
 import { DiagramError, tooMuch } from './diagram-error.ts'
 import { graphAttribute, quoted } from './graph-attributes.ts'
 import { type GraphToken, graphTokens } from './graph-tokens.ts'
@@ -109,7 +110,7 @@ function readEnd(state: State, members: Set<string>, level: number): End {
   if (state.nodes.size > MAX_NODES) throw tooMuch(token?.line ?? 0, `${MAX_NODES} nodes`)
   const point = takeMark(':', state) ? takeId(state) : ''
   if (!COMPASS.test(point))
-    throw new DiagramError(token?.line ?? 0, `${point.slice(0, 20)} is no side of a node`, 'Use n, e, s or w.')
+    throw new DiagramError(token?.line ?? 0, `${cutText(point, 20)} is no side of a node`, 'Use n, e, s or w.')
   // An edge creates its nodes in their order.
   state.written.push(name)
   return { names: [point === '' ? name : `${name}:${point}`], isNode: true }
@@ -173,6 +174,6 @@ function expectMark(mark: string, state: State): void {
 function syntaxError({ tokens, at }: State): DiagramError {
   const token = tokens[at]
   return token
-    ? new DiagramError(token.line, `syntax error near ${token.text.slice(0, 20)}`)
+    ? new DiagramError(token.line, `syntax error near ${cutText(token.text, 20)}`)
     : new DiagramError(0, 'syntax error at its end', 'Close each brace and bracket.')
 }

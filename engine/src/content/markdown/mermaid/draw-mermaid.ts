@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { memoize } from '../../../model/util/memoize.ts'
+import { cutText } from '../../../model/util/text/cut-text.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { MermaidError } from './mermaid-error.ts'
 import { readMermaid } from './mermaid-source.ts'
@@ -44,5 +45,5 @@ function wordsOf(node: ElementContent): string {
 }
 
 function shorten(text: string): string {
-  return text.length <= MAX_ALT ? text : `${text.slice(0, MAX_ALT - 1)}…`
+  return text.length <= MAX_ALT ? text : `${cutText(text, MAX_ALT - 1)}…`
 }

@@ -98,6 +98,12 @@ describe('drawMermaid', () => {
     const { alt } = await drawMermaid('flowchart LR\nA["a [b] (c)"] --> B["<script>x</script>"]', 'm1')
     expect(alt).toBe('Flowchart: a [b] (c), <script>x</script>')
   })
+
+  it.each([0, 1])('cuts a long text alternative between characters', async (more) => {
+    const { alt } = await drawMermaid(`flowchart LR\nA["${'a'.repeat(more)}${'🔥'.repeat(160)}"]`, 'm1')
+    expect(alt).toMatch(/^Flowchart: a?🔥+…$/u)
+    expect(alt.length).toBeGreaterThan(297)
+  })
 })
 
 describe('a Mermaid fence', () => {

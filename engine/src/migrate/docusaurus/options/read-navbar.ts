@@ -1,3 +1,4 @@
+import { cutText } from '../../../model/util/text/cut-text.ts'
 import type {
   ImportedLink,
   ImportedLogo,
@@ -32,7 +33,7 @@ function readItem(item: Item): ImportedNavbarItem {
   const sourceType = asText(item.type) ?? (Array.isArray(item.items) ? 'dropdown' : 'link')
   const label = labelOf(item) ?? asText(item['aria-label'])
   return definedOnly({
-    name: label ?? asText(item.value)?.slice(0, 60) ?? '',
+    name: label ?? cutText(asText(item.value) ?? '', 60),
     sourceType,
     label,
     isRight: item.position === 'right',

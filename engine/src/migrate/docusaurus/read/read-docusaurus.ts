@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { UsageError } from '../../../model/problem.ts'
+import { cutText } from '../../../model/util/text/cut-text.ts'
 import { relativePath, slashed } from '../../files/paths.ts'
 import { readableRoots } from '../../files/readable-roots.ts'
 import { createSiteFiles, REFUSED_FILE, realPath, type SiteFiles } from '../../files/site-files.ts'
@@ -77,7 +78,7 @@ async function readInstance(options: DocsOptions, readers: Readers): Promise<Ins
   const isDoc = createDocMatcher(options, (pattern, why) =>
     addNote({
       ...{ file: configFile, kind: 'option', instead: 'Nothing.' },
-      what: `The pattern '${pattern.slice(0, 80)}' of the docs instance ${id}: ${why}`,
+      what: `The pattern '${cutText(pattern, 80)}' of the docs instance ${id}: ${why}`,
     }),
   )
   const versions: SourceVersion[] = []

@@ -1,3 +1,4 @@
+import { cutText } from '../../../model/util/text/cut-text.ts'
 import type { ImportedFooter } from '../../imported-options.ts'
 import { planLogo } from './logo.ts'
 import { type ConfigOptions, defined, hrefOf, type OptionsInput } from './options-input.ts'
@@ -24,6 +25,6 @@ function footerLink(
   input: OptionsInput,
 ): { label: string; href: string }[] {
   if (label && target) return [{ label, href: hrefOf(target, input) }]
-  input.addNote({ kind: 'footer', what: text.slice(0, 80), instead: 'Nothing.' })
+  input.addNote({ kind: 'footer', what: cutText(text, 80), instead: 'Nothing.' })
   return []
 }

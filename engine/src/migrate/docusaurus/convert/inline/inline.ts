@@ -1,3 +1,4 @@
+import { cutText } from '../../../../model/util/text/cut-text.ts'
 import { count, type DocState, note } from '../doc-state.ts'
 import { applyEdits, type Edit, lineStart } from '../edits.ts'
 import { convertElement } from '../jsx/convert-element.ts'
@@ -111,7 +112,7 @@ function tilde(start: number): Edit {
 
 /** In plain Markdown, and in a file that is no valid MDX, components stay. */
 export function reportComponent({ value = '' }: TreeNode, { doc, line }: { doc: DocState; line: number }): void {
-  if (/^<[A-Z]/.test(value)) note(doc, line, { kind: 'component', what: value.slice(0, 60), instead: 'The same.' })
+  if (/^<[A-Z]/.test(value)) note(doc, line, { kind: 'component', what: cutText(value, 60), instead: 'The same.' })
 }
 
 interface TargetInput {

@@ -1,4 +1,5 @@
 import { isAllowedScheme, isExternal, isProtocolRelative, namesHost, schemeOf } from '../../../../model/scheme.ts'
+import { cutText } from '../../../../model/util/text/cut-text.ts'
 import { type DocState, note } from '../doc-state.ts'
 import { FileReference } from '../mdx/literal.ts'
 
@@ -34,7 +35,7 @@ export function convertLink(target: string, doc: DocState, line: number): string
  */
 export function refusedTarget(target: string, doc: DocState, line: number): string | undefined {
   if (PATHNAME.test(target) || SLIP.test(target) || isAllowedScheme(schemeOf(target))) return undefined
-  note(doc, line, { kind: 'link', what: target.slice(0, 120), instead: 'Its text: links use https, http or mailto.' })
+  note(doc, line, { kind: 'link', what: cutText(target, 120), instead: 'Its text: links use https, http or mailto.' })
   return `\`${target.replaceAll(/[`\s]+/g, ' ')}\``
 }
 

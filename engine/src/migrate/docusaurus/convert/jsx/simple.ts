@@ -1,3 +1,4 @@
+import { cutText } from '../../../../model/util/text/cut-text.ts'
 import { count, note } from '../doc-state.ts'
 import { convertLink, refusedTarget, targetText } from '../inline/targets.ts'
 import { FileReference } from '../mdx/literal.ts'
@@ -52,7 +53,7 @@ export const convertHead: ConvertElement = (use) => {
   if (description && elements.every(isDescription)) return ''
   note(use.doc, use.line, {
     kind: 'head',
-    what: use.piece().text.replaceAll(/\s+/g, ' ').trim().slice(0, 200) || `<${use.name}>`,
+    what: cutText(use.piece().text.replaceAll(/\s+/g, ' ').trim(), 200) || `<${use.name}>`,
     instead: description ? 'Its description, in the front matter.' : 'Nothing: metadata is in front matter.',
   })
   return ''

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../model/util/text/cut-text.ts'
 import { componentDirective, componentName } from '../../../component-names.ts'
 import { inTextCount, versionCount } from '../../../converted.ts'
 import { admonitionKind } from '../blocks/admonitions.ts'
@@ -113,7 +114,7 @@ function isFree({ name, doc }: JsxUse): boolean {
 function attributeOf(name: string, value: unknown, { doc, line, name: component }: JsxUse): string[] {
   if (value === undefined || value === null) return []
   if (value instanceof CodeValue) {
-    const what = `${name === '...' ? 'Attributes' : name} of <${component}>: ${value.code.slice(0, 80)}`
+    const what = `${name === '...' ? 'Attributes' : name} of <${component}>: ${cutText(value.code, 80)}`
     note(doc, line, { kind: 'component value', what, instead: 'The component without it.' })
     return []
   }

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../model/util/text/cut-text.ts'
 import { count, type DocState, note } from '../doc-state.ts'
 import { escapeMarkdown } from '../jsx/directive-text.ts'
 import { evaluate } from './literal.ts'
@@ -52,5 +53,5 @@ export function shownValue(code: string, doc: DocState): string | undefined {
 /** Code on one line, as notes show it. */
 export function shortened(code: string): string {
   const line = code.replaceAll(/\s+/g, ' ')
-  return line.length > 120 ? `${line.slice(0, 119)}…` : line
+  return line.length > 120 ? `${cutText(line, 119)}…` : line
 }

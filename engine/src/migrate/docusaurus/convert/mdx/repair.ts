@@ -1,3 +1,4 @@
+import { cutText } from '../../../../model/util/text/cut-text.ts'
 import { KEPT, VOID } from '../jsx/html/html-elements.ts'
 import { codeRanges } from '../parse-piece.ts'
 
@@ -30,7 +31,7 @@ export function repair(text: string, message: string): Repaired | undefined {
     change && {
       ...change,
       line: text.slice(0, offset).split('\n').length,
-      what: (text.slice(offset).split('\n', 1)[0] ?? '').slice(0, 80),
+      what: cutText(text.slice(offset).split('\n', 1)[0] ?? '', 80),
     }
   if (text[at] === '<') return found(repairTag(text, at))
   const brace = openBrace(text, at)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { dirname, normalize } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { cutText } from '../../../../model/util/text/cut-text.ts'
 import { realPath, type SiteFiles } from '../../../files/site-files.ts'
 import type { ConfigAnswer, ConfigTask, GeneratedPart } from './config-task.ts'
 import { confinementOf } from './confinement.ts'
@@ -68,7 +69,7 @@ export function startConfigProcess({ script, dir, files, seconds = MAX_SECONDS }
     child.kill('SIGKILL')
     settle({ error: ended })
   }
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(0, MAX_MESSAGE)))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = cutText(said + text, MAX_MESSAGE)))
   onLines(child.stdout, {
     onLine: (line) => settle(readAnswer(line)),
     onTooLong: () => end('its result is too large'),
@@ -170,5 +171,5 @@ function readAnswers(value: unknown, calls: readonly unknown[]): CallAnswer[] {
 }
 
 function plainMessage(message: string): string {
-  return stripVTControlCharacters(message).trim().slice(0, MAX_MESSAGE)
+  return cutText(stripVTControlCharacters(message).trim(), MAX_MESSAGE)
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../../../model/util/escape.ts'
+import { cutText } from '../../../../../model/util/text/cut-text.ts'
 import { note } from '../../doc-state.ts'
 import { convertLink, refusedTarget } from '../../inline/targets.ts'
 import { evaluate } from '../../mdx/literal.ts'
@@ -104,6 +105,6 @@ function imageHtml(use: JsxUse): string {
   const text = escapeHtml(alt || 'Image')
   const { doc, line, isInLink } = use
   const instead = isInLink ? 'Its text.' : 'A link to the picture. Copy the picture beside the page to show it.'
-  note(doc, line, { kind: 'remote image', what: address.slice(0, 120), instead })
+  note(doc, line, { kind: 'remote image', what: cutText(address, 120), instead })
   return isInLink || address.startsWith('data:') ? text : `<a href="${escapeHtml(address)}">${text}</a>`
 }
