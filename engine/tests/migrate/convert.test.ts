@@ -5,6 +5,7 @@ import { compileSource } from '../../src/content/sources/compile.ts'
 import type { Converted } from '../../src/migrate/converted.ts'
 import type { ConvertContext } from '../../src/migrate/docusaurus/convert/context.ts'
 import { convertDoc } from '../../src/migrate/docusaurus/convert/convert-doc.ts'
+import { splitFrontMatter } from '../../src/migrate/docusaurus/convert/front-matter/split-front-matter.ts'
 import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
 
 const FOLDER = join(import.meta.dirname, '../fixtures/docusaurus/convert')
@@ -45,7 +46,10 @@ const CONTEXT: ConvertContext = {
 }
 
 function convert(text: string, context: Partial<ConvertContext> = {}, file = 'page.mdx'): Converted {
-  return convertDoc({ file, text, target: file.replace('.mdx', '.md') }, { ...CONTEXT, ...context })
+  return convertDoc(
+    { file, ...splitFrontMatter(text), target: file.replace('.mdx', '.md') },
+    { ...CONTEXT, ...context },
+  )
 }
 
 /** The body alone. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { convertDoc } from '../../src/migrate/docusaurus/convert/convert-doc.ts'
+import { splitFrontMatter } from '../../src/migrate/docusaurus/convert/front-matter/split-front-matter.ts'
 import { pageLimit } from '../../src/migrate/docusaurus/convert/mdx/limits.ts'
 import { imported } from './imported-site.ts'
 
@@ -80,7 +81,7 @@ describe('tags without content', () => {
     },
     ...{ resolveLink: () => undefined, resolveFile: () => undefined, readText: () => undefined },
   }
-  const convert = (text: string) => convertDoc({ file: 'a.mdx', text, target: 'a.md' }, context)
+  const convert = (text: string) => convertDoc({ file: 'a.mdx', ...splitFrontMatter(text), target: 'a.md' }, context)
 
   it('are closed all at once, but not in code', () => {
     const text = `# A\n\na<br>b<br class="x">\n\n\`<br>\` <hr>\n\n\`\`\`html\n<br>\n\`\`\`\n\n<br/>c<br>d\n`

@@ -1,5 +1,6 @@
 import type { ComponentMode } from '../../import-source.ts'
 import type { CategoryEntry } from '../links/category-entries.ts'
+import type { SplitText } from './front-matter/split-front-matter.ts'
 
 /** What a page takes from its surroundings. Targets are as written; `fromFile` is the file they are written in. */
 export interface ConvertContext {
@@ -31,10 +32,9 @@ export interface ConvertContext {
 }
 
 /** A page, or a part of one, before its conversion. */
-export interface DocText {
+export interface DocText extends SplitText {
   /** Below the folder of its version. A name with an underscore in front is a part of pages. */
   readonly file: string
-  readonly text: string
   /** Where it goes. */
   readonly target: string
 }

@@ -5,7 +5,7 @@ import type { ConvertContext, DocText } from './context.ts'
 import { convertTree } from './convert-piece.ts'
 import { count, type DocState, note } from './doc-state.ts'
 import { convertFrontMatter } from './front-matter/convert-front-matter.ts'
-import { frontMatterData, splitFrontMatter } from './front-matter/split-front-matter.ts'
+import { frontMatterData } from './front-matter/split-front-matter.ts'
 import { readBindings } from './mdx/bindings.ts'
 import { fenceIndentedCode } from './mdx/indented-code.ts'
 import { type Repaired, repair } from './mdx/repair.ts'
@@ -13,8 +13,10 @@ import { type Piece, parsePiece } from './parse-piece.ts'
 import type { TreeNode } from './tree.ts'
 
 /** One page of Docusaurus, or a part of pages, as our Markdown. */
-export function convertDoc({ file, text, target }: DocText, context: ConvertContext): Converted {
-  const { yaml: written, body, bodyLine } = splitFrontMatter(text)
+export function convertDoc(
+  { file, target, yaml: written, body, bodyLine }: DocText,
+  context: ConvertContext,
+): Converted {
   // What nests too deep ends the process; reading the page noted it.
   const yaml = written !== undefined && nestsTooDeep(written) ? undefined : written
   const frontMatter = frontMatterData(yaml)

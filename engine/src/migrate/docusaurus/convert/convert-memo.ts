@@ -19,7 +19,7 @@ export function memoizeConversion(convert: ConvertDoc): ConvertDoc {
   const known = new Map<string, { answers: readonly Answer[]; converted: Converted }[]>()
   return async (doc, context) => {
     const { isMdx, hasMath, slug, title } = context
-    const key = JSON.stringify([doc.text, isMdx, hasMath, slug, title])
+    const key = JSON.stringify([doc.yaml, doc.body, doc.bodyLine, isMdx, hasMath, slug, title])
     const results = known.get(key) ?? []
     const same = results.find(({ answers }) => answers.every((one) => answerOf(one, doc, context) === one.answer))
     if (same) return { ...same.converted, notes: same.converted.notes.map((note) => ({ ...note, file: doc.file })) }

@@ -27,14 +27,14 @@ export function createConverter({ site, files, rules }: ConverterInput): ImportS
   const shared = { ...dialectOf(files.readText(`${site.dir}/package.json`) ?? ''), ...rulesOf(rules) }
   const versions = new Map(site.instances.flatMap((one) => one.versions.map((version) => [version.dir, version])))
   return ({ text, file, dir, target, slug, page }, links) => {
-    const { yaml, body } = splitFrontMatter(text)
+    const split = splitFrontMatter(text)
     const resolver = createLinkResolver({ site, files, links, ...(page && { page }) })
     const absolute = (fromFile: string) => resolvePath(dir, fromFile)
     const version = versions.get(dir)
     const context: ConvertContext = {
       ...shared,
       hasEmoji: site.config.hasEmoji,
-      isMdx: isMdx({ file, yaml }, site.config),
+      isMdx: isMdx({ file, yaml: split.yaml }, site.config),
       ...(slug !== undefined && { slug }),
       // What Docusaurus calls a page without a title.
       ...(page && { title: posix.basename(page.id) }),
@@ -59,9 +59,9 @@ export function createConverter({ site, files, rules }: ConverterInput): ImportS
             }),
         }),
     }
-    const limit = pageLimit(body)
+    const limit = pageLimit(split.body)
     if (limit !== undefined) throw new Error(`${limit}.`)
-    return convert({ file: relativePath(dir, file), text, target }, context)
+    return convert({ ...split, file: relativePath(dir, file), target }, context)
   }
 }
 

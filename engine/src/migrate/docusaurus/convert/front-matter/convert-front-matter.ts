@@ -1,7 +1,6 @@
 import { Document, isMap, parseDocument } from 'yaml'
 import { count, type DocState, note } from '../doc-state.ts'
 import { valueConverterOf } from './front-matter-values.ts'
-import { frontMatterData } from './split-front-matter.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -11,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>
  */
 export function convertFrontMatter(yaml: string | undefined, set: Values, doc: DocState): string {
   const document = parseDocument(yaml ?? '', { logLevel: 'silent' })
-  const data = frontMatterData(yaml)
+  const data = doc.frontMatter
   const isBroken = document.errors.length > 0
   if (isBroken)
     note(doc, 1, { kind: 'front matter', what: 'YAML that cannot be read.', instead: 'The keys that could be read.' })
