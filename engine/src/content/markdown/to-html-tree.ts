@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
-import type { Image, Root, RootContent } from 'mdast'
+import type { Image, Parents, Root, RootContent, TableRow } from 'mdast'
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast'
 import { getOwn } from '../../model/util/get-own.ts'
@@ -32,6 +32,7 @@ export function toHtmlTree(
       math: renderedNode,
       inlineMath: renderedNode,
       ...definitionHandlers,
+      tableRow: rowElement,
       containerDirective: (state: State, node: ContainerDirective) =>
         directiveElement(node, state.all({ ...node, children: bodyOf(node) })),
       leafDirective: (_state: State, node: LeafDirective) => directiveElement(node, []),
@@ -43,4 +44,13 @@ export function toHtmlTree(
     },
   })
   return root.type === 'root' ? root : { type: 'root', children: [] }
+}
+
+/** A row of a table. An empty cell is the heading of nothing, such as the corner of a table that names its rows. */
+function rowElement(state: State, node: TableRow, parent: Parents | undefined): Element {
+  const row = defaultHandlers.tableRow(state, node, parent)
+  const children = row.children.map((cell) =>
+    cell.type === 'element' && cell.children.length === 0 ? { ...cell, tagName: 'td' } : cell,
+  )
+  return { ...row, children }
 }

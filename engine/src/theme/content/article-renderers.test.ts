@@ -52,6 +52,16 @@ describe('the feed', () => {
   })
 })
 
+describe('an empty cell in the first row of a table', () => {
+  it.each([
+    ['of Markdown is no heading', '| | A |\n| --- | ---: |\n| b | c |\n', '<tr><td></td><th align="right">A</th></tr>'],
+    ['keeps its alignment', '| A | <!-- b --> |\n| --- | :-: |\n', '<tr><th>A</th><td align="center"></td></tr>'],
+    ['of HTML is what its author wrote', '<table><tr><th></th><th>A</th></tr></table>', '<tr><th></th><th>A</th></tr>'],
+  ])('%s', async (_what, text, row) => {
+    expect(await htmlOf(text)).toContain(row)
+  })
+})
+
 describe('tables of three columns or more', () => {
   const table = (...rows: string[]) =>
     `| Name | Type | Default | Meaning |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`
@@ -62,6 +72,12 @@ describe('tables of three columns or more', () => {
     expect(html).toContain(
       '<td><code>a</code></td><td>int</td><td data-label="Default"><code>1</code></td><td>Text</td>',
     )
+  })
+
+  it('say it below an empty corner too', async () => {
+    const html = await htmlOf('| | A | B |\n| --- | --- | --- |\n| x | y | z |\n')
+    expect(html).toContain('<table class="stacked">')
+    expect(html).toContain('<td>x</td><td data-label="A">y</td><td data-label="B">z</td>')
   })
 
   it('show what is required as a pill', async () => {

@@ -17,7 +17,8 @@ const NUMBER = /^[-+]?\d[\d.,\s]*%?$/
  */
 export function stackedTable(table: Element): Element {
   const [header, ...others] = partsOf(table, 'thead').flatMap((head) => partsOf(head, 'tr'))
-  const labels = header ? partsOf(header, 'th').map((cell) => textOf(cell).trim()) : []
+  const headings = header?.children.filter((cell) => isElement(cell, 'th') || isElement(cell, 'td')) ?? []
+  const labels = headings.map((cell) => textOf(cell).trim())
   if (others.length > 0 || labels.length < STACKED_COLUMNS || !hasNames(table)) return table
   const row = (cells: Element) => mapped(cells, 'td', (cell, at) => labeled(cell, at === 0 ? '' : (labels[at] ?? '')))
   return {
