@@ -6,6 +6,7 @@ import { REFUSED_FILE, type SiteFiles } from './files/site-files.ts'
 import type { ImportSource } from './import-source.ts'
 import type { Note } from './imported-site.ts'
 import { layerSite } from './layers/layer-site.ts'
+import { plainCodeNote } from './plain-code.ts'
 import { convertPages } from './plan/convert-pages.ts'
 import { createGeneratedLookup } from './plan/generated-files.ts'
 import { planIndexes } from './plan/generated-pages.ts'
@@ -109,6 +110,8 @@ export async function importSite(
       ...{ kind: 'component in text', what: `<${name}> within lines of text is code of the ${site.generator} site.` },
       instead: 'What is in it, on every page.',
     })
+  const plainCode = plainCodeNote(texts)
+  if (plainCode) addNote(plainCode.file, plainCode)
   return {
     config,
     report: { site, plan, trees, converted, layered, redirects, notes, written, generated: targets.generated },

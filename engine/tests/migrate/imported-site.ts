@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isKnownLanguage } from '../../src/content/markdown/code/highlight.ts'
 import { openDocusaurus } from '../../src/migrate/docusaurus/open-docusaurus.ts'
 import { importSite } from '../../src/migrate/import-site.ts'
 import { countImport } from '../../src/migrate/write/import-report.ts'
@@ -17,7 +18,7 @@ export async function imported(files: SiteFiles) {
 export async function importedFolder(from: string) {
   const to = mkdtempSync(join(tmpdir(), 'stratadocs-map-'))
   const run = await runOptions()
-  const rules = { components: {}, isNameTaken, isKnownLanguage: () => true }
+  const rules = { components: {}, isNameTaken, isKnownLanguage }
   const source = await openDocusaurus(from, { run, ...rules })
   const { config, report } = await importSite(source, { to, unite: false, reservedFor })
   const entries = readdirSync(to, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

@@ -1,3 +1,4 @@
+import { plainCodeCount } from '../../../plain-code.ts'
 import { count, type DocState, note } from '../doc-state.ts'
 import { type Edit, lineStart } from '../edits.ts'
 import type { UseInput } from '../jsx/read-use.ts'
@@ -104,7 +105,7 @@ function languageOf(written: string, doc: DocState): string {
   if (written === '' || isKnownLanguage(written)) return written
   const lower = written.toLowerCase()
   const known = [lower, ALIASES[lower] ?? ''].find((name) => name !== '' && isKnownLanguage(name))
-  count(doc, `code language ${written} as ${known ?? 'text'}`)
+  count(doc, known === undefined ? plainCodeCount(written) : `code language ${written} as ${known}`)
   return known ?? 'text'
 }
 

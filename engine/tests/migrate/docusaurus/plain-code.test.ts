@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { imported } from '../imported-site.ts'
+
+it('names all languages without colors in one note, with their numbers and the first place', async () => {
+  const site = await imported({
+    'docs/a.md': '# A\n\n```js\na\n```\n',
+    'docs/b.md': '# B\n\n```none\nb\n```\n\n- ```kiln-ql {1}\n  b\n  ```\n\n```KILN {1}\nb\n```\n',
+    'versioned_docs/version-1.0/b.md': '# B\n\n```kiln-ql\nb\n```\n',
+    'versioned_docs/version-2.0/b.md': '# B\n\n```kiln-ql\nb\n```\n',
+    'versions.json': '["2.0", "1.0"]',
+    'docs/c.mdx': '# C\n\n<CodeBlock language="kiln-ql">c</CodeBlock>\n',
+  })
+  expect(site.notes).toEqual([
+    'docs/b.md code colors: Code of languages that have no colors here: kiln-ql (3), KILN (1). -> The code as plain text.',
+  ])
+  expect(site.places('code colors')).toEqual(['docs/b.md:7'])
+  expect(site.texts).toContain('```text {1}\nb\n```')
+})
+
+it('names only some of very many', async () => {
+  const fences = Array.from({ length: 21 }, (_, at) => `\`\`\`own-${String(at).padStart(2, '0')}\na\n\`\`\`\n`)
+  const { notes } = await imported({ 'docs/a.md': `# A\n\n${fences.join('\n')}` })
+  expect(notes).toEqual([expect.stringContaining('own-18 (1), own-19 (1), …. ->')])
+})
+
+it('has no note where all code keeps its colors', async () => {
+  expect((await imported({ 'docs/a.md': '# A\n\n```python\na\n```\n\n```plaintext\na\n```\n' })).notes).toEqual([])
+})
