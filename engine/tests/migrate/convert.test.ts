@@ -130,7 +130,7 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['no math', 'a $x$ b', 'a \\$x$ b\n'],
   ['prices', 'from $5 to $10', 'from $5 to $10\n'],
   ['a link by address', '[a](/docs/b#c)', '[a](./b#c)\n'],
-  ['an id used twice', '<a id="x"/>\n\n<a id="x"/>', '<a id="x"></a>\n\n<a></a>\n'],
+  ['an id used twice', '<a id="x"/>\n\n<a id="x"/>', '<a id="x"></a>\n'],
   ['an id of a heading used twice', '<a id="x"/>\n\n## A {#x}\n\n## B {#y}', '<a id="x"></a>\n\n## A\n\n## B {#y}\n'],
   ['a name used twice', '<a name="x"/>\n\n<a name="x" id="y"/>', '<a name="x"></a>\n\n<a id="y"></a>\n'],
   ['a name that is the id', '<a name="x" id="x">a</a>', '<a id="x">a</a>\n'],
@@ -294,6 +294,10 @@ test('names what MDX refuses', () => {
   const { notes, counts } = convert('---\ntitle: T\n---\n\na <br> <https://b.c>\n\n- c <d e>')
   expect(notes).toMatchObject([{ line: 7, kind: 'broken MDX', what: '<d e>', instead: 'The same as text.' }])
   expect(counts['mended MDX']).toBe(2)
+})
+
+test('counts an anchor whose id another has as that alone', () => {
+  expect(convert('---\ntitle: T\n---\n<a id="x"/>\n\n<a id="x"/>').counts).toEqual({ HTML: 1, 'id used twice': 1 })
 })
 
 test('lists components with their attributes', () => {

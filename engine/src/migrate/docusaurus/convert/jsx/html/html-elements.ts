@@ -29,4 +29,4 @@ export const COMPACT = words(
 )
 
 /** Elements that mean nothing without attributes. */
-export const BARE = words('div span section article main header footer center font nav aside')
+export const BARE = words('a div span section article main header footer center font nav aside')

@@ -16,7 +16,8 @@ export const convertHtml: ConvertElement = (use) => {
   }
   const attributes = use.name === 'center' ? ' align="center"' : htmlAttributes(use)
   if (BARE.has(name) && attributes === '') {
-    if (use.attributes.size > 0) count(use.doc, `<${name}> for looks`)
+    // What an anchor had was an id that is counted, or a target that is noted.
+    if (use.attributes.size > 0 && name !== 'a') count(use.doc, `<${name}> for looks`)
     return childrenOf(use)
   }
   count(use.doc, 'HTML')
