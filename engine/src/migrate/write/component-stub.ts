@@ -24,11 +24,13 @@ export default function ${name}({ children, ...values }: z.output<typeof attribu
   if (children) return <>{children}</>
   return (
     <ul>
-      {Object.entries(values).map(([name, value]) => (
-        <li key={name}>
-          {name}: {String(value)}
-        </li>
-      ))}
+      {Object.entries(values)
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <li key={name}>
+            {name}: {String(value)}
+          </li>
+        ))}
     </ul>
   )
 }

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { componentDirective, componentName } from '../../../src/migrate/component-names.ts'
 import { bundleComponents } from '../../../src/node/components/bundle-components.ts'
@@ -53,4 +54,10 @@ it('components have a stub each for the directive that the program makes of its 
   expect(notes).toContainEqual(
     expect.stringContaining('<Menu.Item> is code of the Docusaurus site. -> components/MenuItem.tsx,'),
   )
+})
+
+it('a stub shows its attributes, but none that is empty', async () => {
+  const { folder } = await imported({ 'docs/index.mdx': '<ApiField name="a" about="" />\n\n<ApiField />\n' })
+  const { default: ApiField } = await import(`${folder}/components/ApiField.tsx`)
+  expect(renderToStaticMarkup(ApiField({ name: 'a', about: '' }))).toBe('<ul><li>name: a</li></ul>')
 })
