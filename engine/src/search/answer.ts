@@ -1,6 +1,7 @@
 import { cutText } from '../model/util/text/cut-text.ts'
-import type { Engine, Highlights } from './engine.ts'
+import type { Engine } from './engine.ts'
 import { type HighlightTags, highlight, snippet } from './highlight.ts'
+import type { Highlights } from './highlights.ts'
 import type { PartSource } from './parts/part-source.ts'
 import {
   HITS_PER_PAGE,

@@ -2,6 +2,7 @@ import { type EstimatedPages, estimatePages } from './find/estimate-pages.ts'
 import { type FoundRecords, findRecords } from './find/find-records.ts'
 import { findWords, isExact, loadWords } from './find/find-words.ts'
 import { pageReader } from './find/page-reader.ts'
+import { type Highlights, highlightsOf } from './highlights.ts'
 import { createLookup, type Lookup } from './parts/lookup.ts'
 import { type OpenIndex, openIndex } from './parts/open-index.ts'
 import type { PartSource } from './parts/part-source.ts'
@@ -11,20 +12,8 @@ import { HITS_PER_PAGE, type SearchRecord } from './protocol.ts'
 import { conceptWords, isConceptQuery } from './query/concept.ts'
 import { maxTyposIn, type SynonymIndex, synonymIndex } from './query/query.ts'
 import { tellingWords } from './query/telling-words.ts'
-import type { FoundWord } from './words/found-word.ts'
 import { definitionsOf } from './words/names.ts'
 import { queryWords, type Word } from './words/tokens.ts'
-
-/** How to highlight a term: its first `letters` letters, and the query word that it matched. */
-export interface Highlight {
-  readonly letters: number
-  readonly word: string
-  /** Of a term that matches as part of a synonym only: the synonyms that it is in, of which a text must have one whole. */
-  readonly phrases?: readonly (readonly string[])[]
-}
-
-/** What to highlight: each word of the query, and the indexed terms that it matched. */
-export type Highlights = ReadonlyMap<string, Highlight>
 
 /** What a query has found. */
 export interface Found {
@@ -154,28 +143,4 @@ function pagesWith(word: Word, { entryOf }: Lookup): number {
   const [whole = 0, ...others] = word.terms.map((term) => entryOf(term)?.pages.length ?? 0)
   const found = others.filter((count) => count > 0)
   return whole || (found.length > 0 ? Math.min(...found) : 0)
-}
-
-/** Highlights only the typed prefix of a term that starts with the query word, and all of any other term. */
-function highlightsOf(words: readonly Word[], found: readonly (readonly [string, FoundWord])[]): Highlights {
-  const highlights = new Map<string, Highlight>()
-  for (const { whole } of words) highlights.set(whole, { letters: whole.length, word: whole })
-  const matches = found.flatMap(([word, own]) => own.matches.map((match) => ({ word, ...match })))
-  for (const { word, terms } of matches.filter(({ isPhrase }) => !isPhrase)) {
-    for (const term of terms.keys()) {
-      const letters = term.startsWith(word) ? word.length : term.length
-      if (letters > (highlights.get(term)?.letters ?? 0)) highlights.set(term, { letters, word })
-    }
-  }
-  for (const { word, terms } of matches.filter(({ isPhrase }) => isPhrase)) {
-    for (const term of terms.keys()) {
-      const { word: first = word, phrases = [] } = highlights.get(term) ?? {}
-      // Each group of pages has found the same synonyms.
-      const isNew = !phrases.some((phrase) => phrase.length === terms.size && phrase.every((one) => terms.has(one)))
-      const isAlone = highlights.has(term) && phrases.length === 0
-      if (!isNew || isAlone) continue
-      highlights.set(term, { letters: term.length, word: first, phrases: [...phrases, [...terms.keys()]] })
-    }
-  }
-  return highlights
 }

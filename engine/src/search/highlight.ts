@@ -1,6 +1,6 @@
 import { UNSPACED } from '../model/unspaced-scripts.ts'
 import { memoize } from '../model/util/memoize.ts'
-import type { Highlights } from './engine.ts'
+import type { Highlights } from './highlights.ts'
 import type { Highlighted } from './protocol.ts'
 import { fold, wordsOf } from './words/tokens.ts'
 
