@@ -17,7 +17,7 @@ interface Interaction {
 }
 
 const INTERACTIONS: readonly Interaction[] = [
-  { name: 'version menu', act: (page) => press(page, '[aria-haspopup]:has-text("v1.0.0")') },
+  { name: 'version menu', act: (page) => press(page, 'button[aria-expanded]:has-text("v1.0.0")') },
   { name: 'tab', act: (page) => press(page, '[role=tab][aria-selected=false]') },
   { name: 'sidebar category', act: (page) => press(page, '[data-part=sidebar] details:not([open]) > summary') },
   { name: 'search opened', act: (page) => press(page, 'button[data-search]') },
