@@ -61,7 +61,7 @@ for (const [what, query, href] of [
 test('shows what titles have while the index is on its way, and then the rest below', async ({ page }) => {
   const release = await hold(page, /\/search-index\/v[\d.]+\.[\da-f]{8}\.json$/)
   await searchFrom(page, HERE)
-  await field(page).fill('drift')
+  await field(page).fill('monitoring')
   await expect(hits(page).nth(2)).toBeVisible()
   const countedFirst = (await seeAll(page).textContent()) ?? ''
   expect(countedFirst).toMatch(/^See all \d+ results$/)
@@ -298,7 +298,7 @@ test.describe('below the hits', () => {
 test('a late answer leaves the panel closed while the link to all results has the focus', async ({ page }) => {
   const release = await hold(page, /\/search-index\/v[\d.]+\.[\da-f]{8}\.json$/)
   await searchFrom(page, HERE)
-  await field(page).fill('drift')
+  await field(page).fill('monitoring')
   await expect(hits(page).nth(2)).toBeVisible()
   const countedFirst = (await seeAll(page).textContent()) ?? ''
   await seeAll(page).focus()
