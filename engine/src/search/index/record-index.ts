@@ -69,13 +69,13 @@ export function scoreRecords(
     for (const { size, isPhrase, terms } of matches) {
       // The words of a phrase add up; of the forms of a single word, the best counts.
       const sum = size > 1 ? new Float64Array(records.length) : own
-      const held = new Uint16Array(records.length)
+      const held = isPhrase ? new Uint16Array(records.length) : undefined
       for (const [term, score] of terms) {
         for (const at of postings.get(term) ?? []) {
           const now = sum[at] ?? 0
           sum[at] = size > 1 ? now + score / size : Math.max(now, score)
-          held[at] = (held[at] ?? 0) + 1
-          if (!isPhrase || held[at] === terms.size) isWhole[at] = 1
+          if (held) held[at] = (held[at] ?? 0) + 1
+          if (!held || held[at] === terms.size) isWhole[at] = 1
         }
       }
       if (sum !== own) for (const [at, score] of sum.entries()) own[at] = Math.max(own[at] ?? 0, score)
