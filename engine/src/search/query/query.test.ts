@@ -134,6 +134,11 @@ describe('synonyms', () => {
     expect(forms('shift', { groups })[0]).toEqual(['shift*~', 'drift', 'data+drift'])
   })
 
+  it('match a joined word as a whole, not by its last part', () => {
+    expect(forms('online', { groups: [['online', 'real-time']] })[0]).toEqual(['online*~', 'onlin', 'real-time'])
+    expect(forms('nodejs', { groups: [['nodejs', 'node.js']] })[0]?.at(-1)).toBe('node.js')
+  })
+
   it('ignore case', () => {
     expect(forms('PDB', { groups: [['Pdb', 'Pod Budget']] })[0]).toContain('pod+budget')
   })

@@ -1,5 +1,5 @@
 import { indexedNames, type NameIndex, typedNames } from '../words/names.ts'
-import { contentWords, stem, type Word, wordsOf } from '../words/tokens.ts'
+import { contentWords, stem, type Word } from '../words/tokens.ts'
 
 /** One way to match a word of a query: all of `terms` must match. */
 export interface Alternative {
@@ -102,7 +102,7 @@ function synonymsIn(words: readonly Word[], synonyms: SynonymIndex): Map<number,
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= words.length; to++) {
       const phrase = words.slice(from, to).map(({ whole }) => whole)
-      const others = (synonyms.get(phrase.join(' ')) ?? []).map((other) => other.flatMap(stemmed))
+      const others = (synonyms.get(phrase.join(' ')) ?? []).map((other) => other.map(stem))
       // Each word of the phrase matches by any synonym of the phrase.
       for (let at = from; at < to; at++) found.set(at, [...(found.get(at) ?? []), ...others])
     }
@@ -121,8 +121,4 @@ function namesIn(words: readonly Word[], names: NameIndex): Map<number, Set<stri
     }
   }
   return found
-}
-
-function stemmed(word: string): string[] {
-  return wordsOf(word).map((one) => one.terms.at(-1) ?? one.whole)
 }
