@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearest, suggest, suggestAvailable } from './nearest.ts'
+import { nearest, nearestAmong, suggest, suggestAvailable } from './nearest.ts'
 
 const PAGES = ['index', 'models/add', 'models/view', 'deployments/create']
 
@@ -26,6 +26,19 @@ describe('nearest', () => {
 
   it('accepts any iterable', () => {
     expect(nearest('titel', new Map([['title', 1]]).keys())).toBe('title')
+  })
+})
+
+describe('nearestAmong', () => {
+  const candidates = ['𝒳/add', '', 'a', 'İstanbul', 'models/views', ...PAGES, 'aaaa']
+  const written = ['MODLES/view', 'models/viewss', 'deploy/create', 'release-notes', '', 'b', 'ab', 'aaa', 'aaaaa']
+
+  it.each([...PAGES, ...written, 'istanbul', '𝒴/add', 'x'.repeat(201)])('finds the same as nearest for %s', (name) => {
+    expect(nearestAmong(candidates)(name)).toBe(nearest(name, candidates))
+  })
+
+  it('prefers the first of two equally close candidates', () => {
+    expect(nearestAmong(['v1.0.0', 'v1.0.2'])('v1.0.1')).toBe('v1.0.0')
   })
 })
 

@@ -5,25 +5,7 @@ const MAX_LENGTH = 200
 
 /** Returns the candidate closest to `name`, if it is close enough to be a typo. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
-  if (name.length > MAX_LENGTH) return undefined
-  let best: string | undefined
-  let bestDistance = tooFar(name)
-  const written = name.toLowerCase()
-  for (const candidate of candidates) {
-    // At least that many letters are added or removed: most of a thousand addresses need no closer look.
-    if (Math.abs(candidate.length - name.length) >= bestDistance) continue
-    const apart = distance(written, candidate.toLowerCase())
-    if (apart < bestDistance) {
-      best = candidate
-      bestDistance = apart
-    }
-  }
-  return best
-}
-
-/** At this distance, nobody would take the name for a typo. */
-function tooFar(name: string): number {
-  return Math.max(2, Math.ceil(name.length * 0.4)) + 1
+  return name.length > MAX_LENGTH ? undefined : closest(name, candidates)
 }
 
 /**
@@ -31,10 +13,10 @@ function tooFar(name: string): number {
  * common, and each edit changes two pairs at most: candidates with fewer than that leaves are not compared.
  */
 export function nearestAmong(candidates: readonly string[]): (name: string) => string | undefined {
-  const lower = candidates.map((candidate) => candidate.toLowerCase())
+  const pairs = candidates.map((candidate) => candidate.toLowerCase().length - 1)
   const withPair = new Map<number, number[]>()
-  for (const [at, candidate] of lower.entries())
-    eachPair(candidate, (pair) => {
+  for (const [at, candidate] of candidates.entries())
+    eachPair(candidate.toLowerCase(), (pair) => {
       const known = withPair.get(pair)
       if (known) known.push(at)
       else withPair.set(pair, [at])
@@ -46,20 +28,34 @@ export function nearestAmong(candidates: readonly string[]): (name: string) => s
     eachPair(written, (pair) => {
       for (const at of withPair.get(pair) ?? []) common[at] = (common[at] ?? 0) + 1
     })
-    let best: string | undefined
-    let bestDistance = tooFar(name)
-    for (const [at, candidate] of lower.entries()) {
-      const pairs = Math.max(candidate.length, written.length) - 1
-      if ((common[at] ?? 0) < pairs - 2 * (bestDistance - 1)) continue
-      if (Math.abs(candidate.length - written.length) >= bestDistance) continue
-      const apart = distance(written, candidate)
-      if (apart < bestDistance) {
-        best = candidates[at]
-        bestDistance = apart
-      }
-    }
-    return best
+    const mayBeNear = (at: number, most: number) =>
+      (common[at] ?? 0) >= Math.max(pairs[at] ?? 0, written.length - 1) - 2 * most
+    return closest(name, candidates, mayBeNear)
   }
+}
+
+/** The candidate with the fewest edits. `mayBeNear` says of one by its position whether so many edits may be enough. */
+function closest(
+  name: string,
+  candidates: Iterable<string>,
+  mayBeNear: (at: number, most: number) => boolean = () => true,
+): string | undefined {
+  const written = name.toLowerCase()
+  let best: string | undefined
+  // At this distance, nobody would take the name for a typo.
+  let bestDistance = Math.max(2, Math.ceil(name.length * 0.4)) + 1
+  let at = 0
+  for (const candidate of candidates) {
+    if (!mayBeNear(at++, bestDistance - 1)) continue
+    // At least that many letters are added or removed: most of a thousand addresses need no closer look.
+    if (Math.abs(candidate.length - name.length) >= bestDistance) continue
+    const apart = distance(written, candidate.toLowerCase())
+    if (apart < bestDistance) {
+      best = candidate
+      bestDistance = apart
+    }
+  }
+  return best
 }
 
 /** Each two letters that follow one another, as one number. */
