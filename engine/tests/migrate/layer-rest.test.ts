@@ -127,6 +127,14 @@ describe('pages that differ by numbers', () => {
     ])
   })
 
+  it('are found and united under an id that every object has', () => {
+    const version = (name: string) => ({ name, pages: new Map([['constructor', `Use kiln:${name} or newer.`]]) })
+    const two = layerPages([version('1.0'), version('2.0')], createReferences())
+    const pages = findUnitablePages(two)
+    expect(pages.map(({ id, versions }) => [id, versions])).toEqual([['constructor', ['1.0', '2.0']]])
+    expect(unitePages(two, pages).layers.map(({ own }) => [...own.keys()])).toEqual([['constructor'], []])
+  })
+
   it('stay two where they name other pages', () => {
     const references = createReferences()
     const pages = (id: string) =>

@@ -1,3 +1,4 @@
+import { getOwn } from '../../model/util/get-own.ts'
 import { compareTexts, textTokens } from '../../model/util/text/similar-texts.ts'
 import { MARK } from '../references.ts'
 import type { PageLayer } from './layer-pages.ts'
@@ -68,7 +69,7 @@ function chainsOf(layers: readonly PageLayer[]): Link[][] {
   const done: Link[][] = []
   let open = new Map<string, Link[]>()
   for (const { name, own, moves, removed } of layers) {
-    const carried = new Map([...open].map(([id, chain]) => [moves[id] ?? id, chain]))
+    const carried = new Map([...open].map(([id, chain]) => [getOwn(moves, id) ?? id, chain]))
     for (const id of open.keys()) if (isRemoved(id, removed)) carried.delete(id)
     for (const [id, text] of own) {
       const chain = carried.get(id)
@@ -101,7 +102,7 @@ function idsOf(layers: readonly PageLayer[], page: UnitablePage): Map<string, st
   let id = page.id
   return new Map(
     layers.slice(from).map(({ name, moves }, at) => {
-      if (at > 0) id = moves[id] ?? id
+      if (at > 0) id = getOwn(moves, id) ?? id
       return [name, id]
     }),
   )

@@ -65,4 +65,19 @@ describe('a sidebar item of the navbar', () => {
       { navbarTargets: { 'sidebar:guide': { label: 'Page', href: '/docs/v1' } } },
     ])
   })
+
+  it('may have the name of a property that every object has', async () => {
+    const { site } = await loadFiles({
+      'versions.yaml': '- name: v2\n- name: v1\n',
+      'v1/index.md': pageText(),
+      'v1/sidebar.yaml': 'defaultSidebar: [index]\nconstructor: [index]\n',
+      'v2/index.md': pageText(),
+    })
+    const context = createSiteContext(site, config({ type: 'sidebar', target: 'constructor' }))
+    expect(() => checkNavbar(context)).not.toThrow()
+    expect(site.versions.map((version) => navbarTargets(context, version))).toEqual([
+      {},
+      { navbarTargets: { 'sidebar:constructor': { label: 'Page', href: '/docs/v1' } } },
+    ])
+  })
 })

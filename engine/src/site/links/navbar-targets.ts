@@ -5,6 +5,7 @@ import { UsageError } from '../../model/problem.ts'
 import type { Version } from '../../model/site.ts'
 import { findDoc, sourceOf } from '../../model/site.ts'
 import { toHref } from '../../model/url.ts'
+import { getOwn } from '../../model/util/get-own.ts'
 import { suggestAvailable } from '../../model/util/nearest.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -36,7 +37,10 @@ export function checkNavbar(context: SiteContext): void {
 
 /** Reports the sidebars of a name that list no page. */
 function emptySidebars({ site, readingOrderOf }: SiteContext, name: string): string[] {
-  const empty = site.versions.filter(({ sidebars }) => sidebars[name] && readingOrderOf(sidebars[name]).length === 0)
+  const empty = site.versions.filter(({ sidebars }) => {
+    const sidebar = getOwn(sidebars, name)
+    return sidebar && readingOrderOf(sidebar).length === 0
+  })
   if (empty.length === 0) return []
   const where = empty.map((version) => version.name).join(', ')
   return [
@@ -53,7 +57,7 @@ function targetOf(
   item: DocItem,
   version: Version,
 ): LabeledLink | undefined {
-  if (item.type === 'sidebar') return readingOrderOf(version.sidebars[item.target] ?? [])[0]
+  if (item.type === 'sidebar') return readingOrderOf(getOwn(version.sidebars, item.target) ?? [])[0]
   const doc = findDoc(site, version.name, item.target)
   return doc && { label: sourceOf(site, doc).title, href: toHref(config.basePath, doc.path) }
 }
