@@ -25,7 +25,7 @@ export function syntaxMistakes(document: Document, text: string): SyntaxMistake[
   if (tab) return [tab]
   return [
     ...errors.map((error) => unquotedColon(error, text) ?? { offset: error.pos[0], message: error.message }),
-    ...repeatedKeys(document),
+    ...repeatedKeys(document).map(({ offset, message }) => ({ offset, message: `${message}.`, hint: 'Keep one.' })),
     ...protoKeys(document, text),
   ]
 }

@@ -104,7 +104,7 @@ describe('readFrontMatter', () => {
         'v1/a.md:3:24  toc_max_heading_level: heading levels go from 2 to 6.',
       ],
     ],
-    ['a text that is no YAML', 'title: A\ntitle: B', ['v1/a.md:3:1  Map keys must be unique']],
+    ['a text that is no YAML', 'title: A\ntitle: B', ['v1/a.md:3:1  The key title is there twice.  Keep one.']],
     ['a sentence', 'Just a sentence.', ['v1/a.md:2:1  Invalid input: expected object, received string.']],
   ])('reports %s', (_what, frontMatter, problems) => {
     expect(read(frontMatter).problems).toEqual(problems)
