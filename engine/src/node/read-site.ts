@@ -3,6 +3,7 @@ import { loadSite } from '../content/load-site.ts'
 import type { Findings } from '../model/checks/sort-by-level.ts'
 import type { ProgramConfig } from '../model/config.ts'
 import { ProblemsError } from '../model/problem.ts'
+import { counted } from '../model/util/counted.ts'
 import { createSiteContext } from '../site/create-site-context.ts'
 import { checkNavbar } from '../site/links/navbar-targets.ts'
 import type { SiteContext } from '../site/site-context.ts'
@@ -89,7 +90,7 @@ export async function readSite(
     if (errors.length > 0) throw new ProblemsError(errors, warnings)
     checkNavbar(context)
     given.onStep?.('check')
-    progress.done(`${Object.keys(site.sources).length} sources`)
+    progress.done(counted(Object.keys(site.sources).length, 'source'))
     printNotices(notices)
     return { context, warnings, notices, compileTimes: pool.times }
   }).finally(async () => {

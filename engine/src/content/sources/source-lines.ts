@@ -1,3 +1,5 @@
+import { counted } from '../../model/util/counted.ts'
+
 /** What a fence shows of a file: all of it, some of its lines (`3-20`, `3`, `3-`), or a region that comments mark. */
 export interface Selection {
   readonly lines?: string
@@ -39,7 +41,7 @@ function inRange(lines: readonly NumberedLine[], range: string | undefined): Num
   const from = Number(first)
   const to = dash === undefined ? from : last ? Number(last) : lines.length
   if (from < 1 || to < from || to > lines.length)
-    return { problem: `lines=${range} is not in the file, which has ${lines.length} lines.` }
+    return { problem: `lines=${range} is not in the file, which has ${counted(lines.length, 'line')}.` }
   return lines.slice(from - 1, to)
 }
 

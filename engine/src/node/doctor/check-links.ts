@@ -1,5 +1,6 @@
 import type { Findings } from '../../model/checks/sort-by-level.ts'
 import type { Problem } from '../../model/problem.ts'
+import { counted } from '../../model/util/counted.ts'
 import { type DoctorResult, ok } from './check.ts'
 import type { UrlAnswers } from './check-urls.ts'
 import type { LinkPlace } from './outer-urls.ts'
@@ -41,7 +42,7 @@ function resultOf(total: number, findings: Findings, failed: UrlAnswers['failed'
   if (errors.length + warnings.length === 0) return ok(`Links to other hosts: ${total}, all alive`)
   return {
     level: errors.length > 0 ? 'failure' : 'warning',
-    message: `${total} links to other hosts: ${count('dead')} dead, ${count('unknown') + count('private')} could not be checked.`,
+    message: `${counted(total, 'link')} to other hosts: ${count('dead')} dead, ${count('unknown') + count('private')} could not be checked.`,
     fix: 'Their places are listed below.',
   }
 }

@@ -240,6 +240,12 @@ describe('linkResult', () => {
     ])
   })
 
+  it('counts a single link as one', () => {
+    const one = new Map([['https://a.org/', [place]]])
+    const { result } = linkResult(one, { asked: 1, failed: new Map([['https://a.org/', DEAD]]) })
+    expect(result.message).toBe('1 link to other hosts: 1 dead, 0 could not be checked.')
+  })
+
   it.each([[0], [1]])(
     'knows nothing of the links where there is no network and %i are in the cache',
     async (cached) => {

@@ -1,5 +1,6 @@
 import type { algoliasearch } from 'algoliasearch'
 import { UsageError } from '../../model/problem.ts'
+import { counted } from '../../model/util/counted.ts'
 import { cutText } from '../../model/util/text/cut-text.ts'
 
 export type Client = ReturnType<typeof algoliasearch>
@@ -40,7 +41,7 @@ export function countRecords(client: Client, indexName: string): Promise<number 
 export async function checkCount(client: Client, index: string, check: { expected: number; hint: string }) {
   const count = (await countRecords(client, index)) ?? 0
   if (count === check.expected) return
-  throw new UsageError(`${index} holds ${count} records, but ${check.expected} were sent. ${check.hint}`)
+  throw new UsageError(`${index} holds ${counted(count, 'record')}, but ${check.expected} were sent. ${check.hint}`)
 }
 
 /** Runs calls of the client; if one fails, throws a usage error that says what failed, why, and how to fix it. */

@@ -265,6 +265,11 @@ describe('code from a file', () => {
       'v1/index.md:5:1  score.py: lines=8-9 is not in the file, which has 8 lines.  Correct the fence or the file.',
     ],
     [
+      'a second line of one',
+      '```text file=one.txt lines=2\n```',
+      'v1/index.md:5:1  one.txt: lines=2 is not in the file, which has 1 line.  Correct the fence or the file.',
+    ],
+    [
       'a region that is not there',
       '```python file=score.py region=scores\n```',
       'v1/index.md:5:1  score.py: The file has no region scores. Regions: score.  Correct the fence or the file.',
@@ -280,7 +285,8 @@ describe('code from a file', () => {
       'v1/index.md:5:1  Unknown code fence option linse=1.  Did you mean lines?',
     ],
   ])('reports %s', async (_what, fence, problem) => {
-    expect((await read({ 'v1/index.md': page(fence), 'v1/score.py': SCRIPT })).problems).toEqual([problem])
+    const files = { 'v1/index.md': page(fence), 'v1/score.py': SCRIPT, 'v1/one.txt': 'One line.\n' }
+    expect((await read(files)).problems).toEqual([problem])
   })
 
   it('is checked like any sample, with places in the file', async () => {

@@ -91,7 +91,7 @@ async function createdRedirects(
     return toList(value).map((from) => ({ from, to }))
   })
   if (failed.length > 0) {
-    const what = `\`createRedirects\` failed for ${failed.length} addresses, first for ${failed[0]}`
+    const what = `\`createRedirects\` failed for ${failed.length} ${failed.length === 1 ? 'address' : 'addresses'}, first for ${failed[0]}`
     addNote({ file: configFile, kind: 'redirect', what, instead: 'No redirects for them.' })
   }
   return redirects
