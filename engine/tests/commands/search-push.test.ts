@@ -288,7 +288,7 @@ describe('a push that failed', () => {
   it('says when the live index is not what was moved there', async () => {
     const { provider, run } = await openCase()
     provider.fail({ on: /docs\/browse$/, after: 1, text: '{"hits":[{},{}]}' })
-    await expect(run()).rejects.toThrow('docs holds 2 records, but 30 were sent. Look at it in the provider')
+    await expect(run()).rejects.toThrow('docs holds 2 records, but 30 were sent. Check it in the provider')
   })
 })
 

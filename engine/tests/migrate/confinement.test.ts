@@ -159,7 +159,7 @@ describe('a configuration', () => {
   it('writes an answer of its own in vain', async () => {
     const site = await load(`process.stdout.write('{"value":1}\\n'); require('fs').writeSync(1, 'no answer\\n')
       module.exports = { title: 'Serving', ${PRESET} }`).catch((error: Error) => error)
-    expect(site).toMatchObject({ message: expect.stringContaining('its result is no data') })
+    expect(site).toMatchObject({ message: expect.stringContaining('its result is not plain data') })
   })
 })
 

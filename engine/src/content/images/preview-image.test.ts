@@ -47,9 +47,9 @@ describe('the preview image of a page', () => {
     ['bad.svg', 'guide/bad.svg is damaged, or not a picture.  Export it again.'],
     [
       '//cdn.example.com/a.png',
-      'The preview image //cdn.example.com/a.png is no https: URL.  Write one, or the path of a picture.',
+      'The preview image //cdn.example.com/a.png is not an https: URL.  Write one, or the path of a picture.',
     ],
-    ['data:image/png;base64,AA', expect.stringContaining('is no https: URL.')],
+    ['data:image/png;base64,AA', expect.stringContaining('is not an https: URL.')],
   ])('%s is reported at its place', async (image, problem) => {
     const { preview, problems } = await compile(image)
     expect(preview).toBeUndefined()

@@ -15,7 +15,7 @@ export async function previewImage(target: string, place: Place, input: FindInpu
   if (isWebUrl(target)) return { address: target }
   const node = { position: { start: place, end: place } }
   if (isExternal(target)) {
-    report(node, `The preview image ${target} is no https: URL.`, 'Write one, or the path of a picture.')
+    report(node, `The preview image ${target} is not an https: URL.`, 'Write one, or the path of a picture.')
     return undefined
   }
   const file = findFile(node, percentDecode(target), input)

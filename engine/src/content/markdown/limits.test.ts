@@ -10,7 +10,7 @@ function parse(text: string) {
   return { markdown, problems: problems.map(formatProblem) }
 }
 
-const DEEP = 'This nests deeper than 100 levels.  Write it flatter.'
+const DEEP = 'This nests deeper than 100 levels.  Nest it less deeply.'
 const LONG = 'These lines are too long together.  Put an empty line between their parts.'
 
 describe('a page that is too much for the parser', () => {

@@ -8,7 +8,7 @@ export const MAX_PAGE = 2_000_000
 /** Characters of running text without a blank line: the parser can take the square of their number. */
 const MAX_BLOCK = 20_000
 
-const TOO_DEEP = [`This nests deeper than ${MAX_DEPTH} levels.`, 'Write it flatter.'] as const
+const TOO_DEEP = [`This nests deeper than ${MAX_DEPTH} levels.`, 'Nest it less deeply.'] as const
 const MISSING_CELLS = ['These rows lack too many cells.', 'Write every cell of a row.'] as const
 const TOO_LONG = ['These lines are too long together.', 'Put an empty line between their parts.'] as const
 

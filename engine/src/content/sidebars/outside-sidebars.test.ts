@@ -24,7 +24,7 @@ describe('outsideNotice', () => {
     expect(outsideNotice([version('v1', docs)])).toEqual([])
     const lost = [...docs, { id: 'lost' }]
     expect(outsideNotice([version('v1', lost), version('v2', lost)])).toEqual([
-      'In no sidebar, so that readers find them by links and search alone: v1/lost.md. Add their ids to sidebar.yaml, unless that is on purpose.',
+      'No sidebar lists these pages, so readers find them only by links and search: v1/lost.md. Add their ids to sidebar.yaml, unless that is on purpose.',
     ])
   })
 

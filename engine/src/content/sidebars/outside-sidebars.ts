@@ -15,6 +15,6 @@ export function outsideNotice(versions: readonly Version[]): string[] {
   const rest = files.length - MAX_NAMED
   const named = files.slice(0, MAX_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
   return [
-    `In no sidebar, so that readers find them by links and search alone: ${named}. Add their ids to sidebar.yaml, unless that is on purpose.`,
+    `No sidebar lists these pages, so readers find them only by links and search: ${named}. Add their ids to sidebar.yaml, unless that is on purpose.`,
   ]
 }

@@ -76,7 +76,7 @@ async function replaceIndex(client: Client, { records, settings, synonyms }: Pay
   await withUserError(`Moving ${next} to ${live}`, () =>
     done(client.operationIndex({ indexName: next, operationIndexParams: move })),
   )
-  await checkCount(client, live, { expected: records.length, hint: "Look at it in the provider's dashboard." })
+  await checkCount(client, live, { expected: records.length, hint: "Check it in the provider's dashboard." })
 }
 
 /** Shows what a push would do. */

@@ -28,7 +28,7 @@ export function checkDisk(
   folder: string,
   { bavail, blocks, bsize }: DiskSize = statfsSync(existingFolder(folder)),
 ): DoctorResult {
-  if (blocks === 0) return ok(`The disk of ${folder} does not tell its size`)
+  if (blocks === 0) return ok(`The free space of the disk of ${folder} is unknown`)
   const free = bavail * bsize
   const message = `${(free / 1e9).toFixed(1)} GB free for ${folder}`
   if (free >= PLENTY) return ok(message)

@@ -77,7 +77,7 @@ describe('a graph that would be too large', () => {
     ['a shape that is text', 'graph { a [shape=record label="{{a|b}}"] }', 'shape=record is not valid'],
     ['a number without end', 'graph { nodesep=100 a }', 'nodesep=100 is not valid'],
     ['a long value', `graph { nodesep="${'x'.repeat(19)}🔥" a }`, `nodesep=${'x'.repeat(19)} is not valid`],
-    ['a long side', `graph { a:"${'x'.repeat(19)}🔥" }`, `${'x'.repeat(19)} is no side of a node`],
+    ['a long side', `graph { a:"${'x'.repeat(19)}🔥" }`, `${'x'.repeat(19)} is not a side of a node`],
     ['a long name', `graph a "${'x'.repeat(19)}🔥"`, `syntax error near ${'x'.repeat(19)}`],
   ])('is refused for %s', async (_what, source, message) => {
     await expect(layOutDiagram(source)).rejects.toThrow(message)

@@ -110,7 +110,7 @@ function readEnd(state: State, members: Set<string>, level: number): End {
   if (state.nodes.size > MAX_NODES) throw tooMuch(token?.line ?? 0, `${MAX_NODES} nodes`)
   const point = takeMark(':', state) ? takeId(state) : ''
   if (!COMPASS.test(point))
-    throw new DiagramError(token?.line ?? 0, `${cutText(point, 20)} is no side of a node`, 'Use n, e, s or w.')
+    throw new DiagramError(token?.line ?? 0, `${cutText(point, 20)} is not a side of a node`, 'Use n, e, s or w.')
   // An edge creates its nodes in their order.
   state.written.push(name)
   return { names: [point === '' ? name : `${name}:${point}`], isNode: true }

@@ -54,7 +54,7 @@ export function balance(nodes: readonly RootContent[], report: Report): Balanced
     }
     for (const token of tokensOf(node)) take(token, state)
     if (open.depth() <= MAX_DEPTH && state.repeated <= MAX_REPEATED) continue
-    report(node, `This nests deeper than ${MAX_DEPTH} levels.`, 'Write it flatter.')
+    report(node, `This nests deeper than ${MAX_DEPTH} levels.`, 'Nest it less deeply.')
     return { parts: [], places }
   }
   if (state.dropped) report(state.dropped, `<${state.dropped.name}> is never closed.`, `Remove it.`)

@@ -207,7 +207,7 @@ describe('HTML that a page cannot keep is reported:', () => {
     ['half a tag', '<div a"b>\n', '1:1  This tag is malformed.  Write name="value"; write a literal < as &lt;.'],
     ['an open comment', '<!-- a', '1:1  The comment is never closed.  Close it with -->.'],
     ['a document type', '<!DOCTYPE html>', '1:1  Declarations are dropped: they are for whole documents.  Remove it.'],
-    ['depth', '<div>'.repeat(101), '1:1  This nests deeper than 100 levels.  Write it flatter.'],
+    ['depth', '<div>'.repeat(101), '1:1  This nests deeper than 100 levels.  Nest it less deeply.'],
   ])('%s', async (_what, text, problem) => {
     expect((await compile(text)).problems).toEqual([problem])
   })

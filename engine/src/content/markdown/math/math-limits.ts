@@ -29,7 +29,7 @@ export function mathExcess(tex: string): readonly [problem: string, hint: string
       'Split it.',
     ]
   if (nestsTooDeep(tex) || count(tex, /\\(?:left|begin)\b/g) > MAX_OPENED)
-    return [`The math nests deeper than ${MAX_DEPTH} levels.`, 'Write it flatter.']
+    return [`The math nests deeper than ${MAX_DEPTH} levels.`, 'Nest it less deeply.']
   const cells = (count(tex, /&/g) + 1) * (count(tex, /\\\\|\\(?:cr|newline)\b/g) + 1)
   return cells > MAX_CELLS ? [`The math has more than ${MAX_CELLS} cells.`, 'Write a smaller matrix.'] : undefined
 }

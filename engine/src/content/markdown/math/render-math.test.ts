@@ -106,8 +106,8 @@ describe('math', () => {
       `\\begin{matrix}${'&'.repeat(375)}${'\\\\'.repeat(375)}\\end{matrix}`,
       'The math has more than 10000 cells.  Write a smaller matrix.',
     ],
-    ['braces in braces', '{'.repeat(101), 'The math nests deeper than 100 levels.  Write it flatter.'],
-    ['delimiters in delimiters', '\\left.'.repeat(101), 'The math nests deeper than 100 levels.  Write it flatter.'],
+    ['braces in braces', '{'.repeat(101), 'The math nests deeper than 100 levels.  Nest it less deeply.'],
+    ['delimiters in delimiters', '\\left.'.repeat(101), 'The math nests deeper than 100 levels.  Nest it less deeply.'],
   ])('reports %s, which would be too much', async (_what, tex, problem) => {
     const { html, problems } = await compile(`$$\n${tex}\n$$`)
     expect(problems).toEqual([`a.md:3:1  ${problem}`])

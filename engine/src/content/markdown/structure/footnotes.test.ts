@@ -85,7 +85,7 @@ describe('footnotes', () => {
     [
       'two of one name',
       'a[^x]\n\n[^x]: b\n\n[^x]: c',
-      ['a.md:7:1  Two footnotes are [^x].  Give each footnote its own name.'],
+      ['a.md:7:1  The footnote [^x] is defined twice.  Give each footnote its own name.'],
     ],
     [
       'a heading that takes an id of theirs',

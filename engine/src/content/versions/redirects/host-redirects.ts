@@ -15,6 +15,10 @@ const ADDRESS = /^\/(?!\/)[^\s"#?*]*$/
 /** Netlify and Cloudflare read `/:name` as a placeholder for any segment. */
 const PLACEHOLDER = /\/:/
 
+/** How to write the two sides of a row. */
+const SOURCE = 'Start it with a slash, and write it without spaces, quotes, *, ? and #: /old/page.'
+const TARGET = 'Write a path that starts with a slash, or a full https: URL.'
+
 /** Query and hash, encoded as browsers do; escapes stay. */
 export function encodeSuffix(suffix: string): string {
   const { search, hash } = new URL(suffix, 'https://localhost/')
@@ -56,7 +60,7 @@ function readRow([from, to]: [from: string, to: string], input: HostInput): Host
   const { basePath, pages, report } = input
   const source = ADDRESS.test(from) ? encodeWritten(from) : undefined
   if (source === undefined) {
-    report(from, `${from} is not the path of an address.`, 'Write it from the host on: /old/page.')
+    report(from, `${from} is not the path of an address.`, SOURCE)
     return undefined
   }
   if (PLACEHOLDER.test(from)) {
@@ -72,7 +76,7 @@ function readRow([from, to]: [from: string, to: string], input: HostInput): Host
   const suffix = encodeSuffix(search + hash)
   const target = ADDRESS.test(path) ? encodeWritten(path) : undefined
   if (target === undefined) {
-    report(from, `${from} redirects to ${to}, which is no address.`, 'Write a path from the host on, or https:.')
+    report(from, `${from} redirects to ${to}, which is not an address.`, TARGET)
     return undefined
   }
   const page = fromHref(basePath, path)

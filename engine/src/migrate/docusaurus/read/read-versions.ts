@@ -21,7 +21,7 @@ export function readVersions(options: DocsOptions, context: ReadContext): Versio
   const last = lastVersionName(names, options, context)
   return names.flatMap((name) => {
     const version = toVersion(name, { options, context, last, isOnly: names.length === 1 })
-    const why = isOwnFolder(version, context) ? context.files.refusal(version.dir) : 'is no folder of a version'
+    const why = isOwnFolder(version, context) ? context.files.refusal(version.dir) : 'is not the folder of a version'
     const file = isBelow(context.dir, version.dir) ? relativePath(context.dir, version.dir) : context.configFile
     if (why !== undefined) {
       context.addNote({ file, kind: REFUSED_FILE, what: `The folder ${version.dir} ${why}`, instead: 'Nothing.' })

@@ -101,7 +101,7 @@ export function startConfigProcess({ script, dir, files, seconds = MAX_SECONDS }
   if (folders.length > 0) void runTask({ kind: 'show', folders }).catch(() => {})
   const numberOf = (value: unknown): number => {
     const number = functionNumber(value)
-    if (number === undefined) throw new Error('it is no function')
+    if (number === undefined) throw new Error('it is not a function')
     return number
   }
   return {
@@ -158,7 +158,7 @@ function readAnswer(line: string): ConfigAnswer {
   } catch {
     // It is no JSON: the same as another value.
   }
-  return { error: 'its result is no data' }
+  return { error: 'its result is not plain data' }
 }
 
 /** An answer for each call, whatever the process sent. */
