@@ -15,7 +15,7 @@ export const configSchema = z.strictObject({
     .describe('One line about the site, for llms.txt and for browsers that add its search.'),
   origin: z
     .url()
-    .refine(isOrigin, 'origin is a scheme and a host, such as https://docs.example.com; a path belongs into basePath')
+    .refine(isOrigin, 'origin is a scheme and a host, such as https://docs.example.com; a path belongs in basePath')
     .transform((origin) => origin.replace(/\/+$/, ''))
     .describe('Scheme and host of the published site: `https://docs.example.com`'),
   basePath: basePath.default('/').describe('Where the site is on its host; starts and ends with a slash.'),

@@ -205,7 +205,7 @@ describe('a mistake in the configuration', () => {
     'https://example.com/#',
   ])('of an origin that is not one says what it is: %s', async (origin) => {
     expect(await complaint({ origin })).toBe(
-      'origin: origin is a scheme and a host, such as https://docs.example.com; a path belongs into basePath.',
+      'origin: origin is a scheme and a host, such as https://docs.example.com; a path belongs in basePath.',
     )
   })
 
