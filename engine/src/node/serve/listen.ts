@@ -17,16 +17,20 @@ export function chosenPort(): number {
 }
 
 /**
- * Listens on this machine only, or at every address of it; a taken port is a usage error. Resolves once the server is
- * listening.
+ * Listens on this machine only, or at every address of it; a port that is taken, or that only root may use, is a usage error.
+ * Resolves once the server is listening.
  */
 export function listenOn(server: Server, port: number, from: 'localhost' | 'anywhere' = 'localhost'): Promise<void> {
+  const next = port < MAX_PORT ? port + 1 : DEFAULT_PORT
   return new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => {
       // One that comes later is about a single connection, such as too many open files.
       if (server.listening) process.stderr.write(`${error.message}\n`)
-      else if (error.code !== 'EADDRINUSE') reject(error)
-      else reject(new UsageError(`Port ${port} is taken. Choose another with PORT=${port + 1}.`))
+      else if (error.code === 'EADDRINUSE')
+        reject(new UsageError(`Port ${port} is taken. Choose another with PORT=${next}.`))
+      else if (error.code === 'EACCES')
+        reject(new UsageError(`This user may not use port ${port}. Choose another with PORT=${DEFAULT_PORT}.`))
+      else reject(error)
     })
     server.listen(port, from === 'localhost' ? from : undefined, resolve)
   })
