@@ -36,7 +36,8 @@ export function checkFootnotes(tree: Root, lines: readonly string[], report: Rep
   const defined = new Set<string>()
   for (const node of definitions) {
     const label = `[^${node.label ?? node.identifier}]`
-    if (defined.has(node.identifier)) report(node, `The footnote ${label} is defined twice.`, 'Give each footnote its own name.')
+    if (defined.has(node.identifier))
+      report(node, `The footnote ${label} is defined twice.`, 'Give each footnote its own name.')
     else if (!numbers.has(node.identifier))
       report(node, `The footnote ${label} is never referenced.`, `Write ${label} in the text, or remove it.`)
     defined.add(node.identifier)
