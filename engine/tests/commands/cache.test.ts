@@ -32,6 +32,6 @@ it('pictures are counted, and forgotten a day after a build used them last', asy
   for (const file of files) utimesSync(file, longAgo, longAgo)
   await encode('4567')
   expect(await said()).toMatch(/: 0 values and 2 pictures, [1-9]\d* B\n$/)
-  expect(await said('prune')).toMatch(/^Forgot 0 values and 1 picture\.\n.*: 0 values and 1 picture, [1-9]\d* B\n$/)
-  expect(await said('prune')).toMatch(/^Forgot 0 values and 0 pictures\./)
+  expect(await said('prune')).toMatch(/^Removed 0 values and 1 picture\.\n.*: 0 values and 1 picture, [1-9]\d* B\n$/)
+  expect(await said('prune')).toMatch(/^Removed 0 values and 0 pictures\./)
 })

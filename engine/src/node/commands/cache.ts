@@ -12,7 +12,7 @@ export async function cache({ program }: Workspace, { flags }: CommandInput): Pr
   if (flags.has('prune')) {
     const yesterday = dayOf(Date.now()) - 1
     const pictures = prunePictures(cacheDir, yesterday)
-    process.stdout.write(`Forgot ${countOf(storeOf(program).prune(yesterday), pictures)}.\n`)
+    process.stdout.write(`Removed ${countOf(storeOf(program).prune(yesterday), pictures)}.\n`)
     closeStores()
   }
   const { values, bytes } = storeOf(program).size()
