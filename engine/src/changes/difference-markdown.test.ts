@@ -36,3 +36,8 @@ it('shows a changed text twice, code by line, and what only one of the texts has
 \`\`\``)
   expect(differenceMarkdown(diffPage(before, before))).toBe('No word of it differs.')
 })
+
+it('shows a sample with hundreds of thousands of backticks', () => {
+  const text = differenceMarkdown(diffPage([], [section('Log', `a = ${'` '.repeat(300_000)}`)]))
+  expect(text).toMatch(/^.*\n\n## Log \(new\)\n\n```diff\n\+ a = ` /)
+})

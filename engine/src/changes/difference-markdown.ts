@@ -12,8 +12,8 @@ const KINDS = { added: ' (new)', removed: ' (removed)', changed: '' } as const
 
 function sectionMarkdown({ heading, type, blocks }: DiffSection): string {
   const lines = blocks.flatMap(blockLines).join('\n')
-  // Longer than any fence in the text.
-  const longest = Math.max(2, ...(lines.match(/`+/g) ?? []).map(({ length }) => length))
+  // Longer than any fence in the text. Not spread: a call takes no hundred thousand arguments.
+  const longest = (lines.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 2)
   const fence = '`'.repeat(longest + 1)
   return `## ${heading || 'Before the first heading'}${KINDS[type]}\n\n${fence}diff\n${lines}\n${fence}`
 }

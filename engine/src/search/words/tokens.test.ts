@@ -65,6 +65,10 @@ describe('wordsOf', () => {
   })
 })
 
+it('a run of a script without spaces may be as long as a page', () => {
+  expect(termsIn('漢字'.repeat(100_000))).toHaveLength(199_999)
+})
+
 describe('the terms of a word', () => {
   it.each<[string, string[]]>([
     ['model', ['model']],

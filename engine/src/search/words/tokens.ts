@@ -63,8 +63,8 @@ export function tokensIn(text: string): IndexedWord[] {
   const tokens: IndexedWord[] = []
   for (const written of text.match(WORD) ?? []) {
     const run = runOf(written)
-    if (run.split) tokens.push(...run.split)
-    else tokens.push(run)
+    // One by one: a run may be as long as a page, and a call takes no hundred thousand arguments.
+    for (const word of run.split ?? [run]) tokens.push(word)
   }
   return tokens
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { selectLines } from '../../../src/content/sources/source-lines.ts'
 import { findDoc, type Site, sourceOf } from '../../../src/model/site.ts'
 import { articleHtml, articleMarkdown } from '../../../src/model/source.ts'
 import { loadFiles } from '../load-files.ts'
@@ -241,6 +242,11 @@ describe('code from a file', () => {
     expect(problems).toEqual([])
     const doc = findDoc(site, 'v1', 'index')
     expect(doc && articleMarkdown(sourceOf(site, doc))).toContain(`\n${code}\n\`\`\``)
+  })
+
+  it('may have hundreds of thousands of lines', () => {
+    const selected = selectLines('  a\n'.repeat(300_000), {})
+    expect('lines' in selected && [selected.lines.length, selected.indent]).toEqual([300_000, 2])
   })
 
   it('is taken from the nearest layer', async () => {
