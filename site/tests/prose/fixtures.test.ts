@@ -121,13 +121,18 @@ describe('the fixtures of the samples', () => {
     expect(new Set(inBatches)).toEqual(new Set(['25,000']))
   })
 
-  it('give each deployment one UID', () => {
-    const uids = new Map<string, Set<string>>()
+  it('give each deployment one UID, and no UID to two objects', () => {
+    const deployments = new Map<string, Set<string>>()
+    const names = new Map<string, Set<string>>()
     for (const { text } of samples.filter(({ file }) => file.startsWith('v1.0.0/'))) {
-      const row = /\| (credit-(?:risk|loss)-[a-z-]+) +\| [^|]*\| ([0-9a-f]{8}-[0-9a-f-]{27})/g
-      for (const [, name = '', uid = ''] of text.matchAll(row)) uids.set(name, (uids.get(name) ?? new Set()).add(uid))
+      const row = /\| (credit-(?:risk|loss)-[a-z\d-]+) +(\| [^|]*)?\| ([0-9a-f]{8}-[0-9a-f-]{27})/g
+      for (const [, name = '', mode, uid = ''] of text.matchAll(row)) {
+        if (mode) deployments.set(name, (deployments.get(name) ?? new Set()).add(uid))
+        names.set(uid, (names.get(uid) ?? new Set()).add(name))
+      }
     }
-    expect(uids.size).toBeGreaterThan(1)
-    expect([...uids].filter(([, found]) => found.size > 1)).toEqual([])
+    expect(deployments.size).toBeGreaterThan(1)
+    expect([...deployments].filter(([, found]) => found.size > 1)).toEqual([])
+    expect([...names].filter(([, found]) => found.size > 1)).toEqual([])
   })
 })
