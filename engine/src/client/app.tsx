@@ -42,7 +42,8 @@ export function run(trigger?: Event): RunningApp {
   const search = client && installSearch(client, { config, store })
   // Everything a search needs is on its way while the page hydrates.
   if (searchButtonAt(trigger?.target)) search?.preload()
-  if (addsRareParts(store.get().page)) rareStyles()
+  // After the whole sheet, which has the custom properties under the names that these rules use.
+  if (addsRareParts(store.get().page)) void wholeStyles().then(rareStyles)
   installArticleActions(storage)
   keepAddressParts()
   rememberVersions(storage)

@@ -5,14 +5,17 @@ import { applied } from './whole-styles.ts'
 /** What is in the HTML of articles that need more rules than most. */
 const RARE = /<math|class="video|<(?:ins|del) class="line/
 
-/** Whether the app may show there what the document did not have: a comparison, results, an enlarged picture. */
-export function addsRareParts({ kind, html }: PageBody): boolean {
-  return kind !== 'doc' || html.includes('class="enlarge')
+/**
+ * Whether the app may show there what the document did not have: a comparison, results, an enlarged picture, or what a pointer
+ * changes on a landing page.
+ */
+export function addsRareParts({ kind, html, layout }: PageBody): boolean {
+  return kind !== 'doc' || layout !== undefined || html.includes('class="enlarge')
 }
 
 /** Whether a page needs rules that the whole style sheet does not have. */
 export function needsRareStyles(page: PageBody): boolean {
-  return addsRareParts(page) || page.layout !== undefined || RARE.test(page.html)
+  return addsRareParts(page) || RARE.test(page.html)
 }
 
 /** Resolves when these rules apply, or cannot be loaded: such a page can be read without them. */

@@ -48,6 +48,14 @@ test('the home page is as high after Back as it was left', async ({ page }) => {
   expect(await height()).toBe(before)
 })
 
+test('the home page shows what a pointer is on, also when it was opened first', async ({ page }) => {
+  await openPage(page, 'site')
+  const copy = page.locator('.landing .copy').first()
+  await copy.hover()
+  // Dark, as the sample: on the color of other samples, the icon would hardly be seen.
+  await expect(copy).toHaveCSS('background-color', 'rgb(38, 49, 66)')
+})
+
 test('every page of the sitemap exists and is its own canonical page', async ({ request }) => {
   const sitemap = await (await request.get(`${siteUrl('site')}sitemap.xml`)).text()
   const pages = [...sitemap.matchAll(/<loc>(https:\/\/docs\.h2o\.ai)(\/mlops\/[^<]*)<\/loc>/g)]
