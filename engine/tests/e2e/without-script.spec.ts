@@ -34,6 +34,17 @@ test('the version menu opens on hover and links to the same page without JavaScr
   await expect(page).toHaveURL(`${siteUrl('reading')}v1/guide/second`)
 })
 
+test('what does nothing without JavaScript is not shown', async ({ page }) => {
+  await page.goto(`${siteUrl('everything')}code`)
+  await expect(page.getByRole('link', { name: 'Deploy a model in five minutes (YouTube)' })).toBeVisible()
+  await expect(page.locator('.video button')).toHaveCount(1)
+  await expect(page.locator('.video button')).toBeHidden()
+  await page.goto(`${siteUrl('everything')}1.0/changes`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.compare')).toHaveCount(1)
+  await expect(page.locator('.compare')).toBeHidden()
+})
+
 test('a redirect works without JavaScript', async ({ page }) => {
   await page.goto(`${siteUrl('reading')}latest/home`)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
