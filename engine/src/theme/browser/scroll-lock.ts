@@ -3,7 +3,8 @@ export function lockScroll(): () => void {
   const { dataset, clientWidth } = document.documentElement
   if ('scrollLocked' in dataset) return () => {}
   const { style } = document.body
-  style.marginInlineEnd = `${innerWidth - clientWidth}px`
+  // On phones, Safari makes `innerWidth` smaller when the reader zooms in.
+  style.marginInlineEnd = `${Math.max(0, innerWidth - clientWidth)}px`
   dataset.scrollLocked = ''
   return () => {
     style.marginInlineEnd = ''

@@ -66,6 +66,16 @@ test('the page below keeps its width without its scrollbar', async ({ page }) =>
   await expect(page.locator('body')).toHaveCSS('margin-right', '0px')
 })
 
+test('the page below keeps its width while a phone is zoomed in', async ({ page }) => {
+  await openPage(page, 'shell', 'v1/guide/tabs')
+  // As in Safari on a phone.
+  await page.evaluate(() => Object.defineProperty(window, 'innerWidth', { get: () => 195 }))
+  await toggle(page).click()
+  await expect(sheet(page)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-scroll-locked')
+  await expect(page.locator('body')).toHaveCSS('margin-right', '0px')
+})
+
 test('the keyboard stays in the sheet when another menu is shown', async ({ page }) => {
   await openSheet(page, 'v1/guide/tabs')
   for (const name of ['← Back to main menu', 'Docs →']) {
