@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { search, searchButton } from '../../../../testing/browser/search-ui.ts'
+import { field, openSearch, search, searchButton } from '../../../../testing/browser/search-ui.ts'
 import { openPage, settle } from '../../../../testing/browser/sites.ts'
 
 /** Holds back the code of the search, once it was asked for; the answer lets it through. */
@@ -43,5 +43,16 @@ test('a search that was still loading does not open over another page', async ({
   await page.locator('.pagination a').first().click()
   await expect(page).not.toHaveURL(/guide\/sections/)
   await release()
+  await expect(search(page)).not.toBeAttached()
+})
+
+test('a press on the frame of the search leaves it open, with the focus in its input', async ({ page }) => {
+  await openPage(page, 'shell', 'guide/sections')
+  await openSearch(page)
+  const { x = 0, y = 0 } = (await search(page).boundingBox()) ?? {}
+  await page.mouse.click(x + 4, y + 4)
+  await settle(page)
+  await expect(field(page)).toBeFocused()
+  await page.mouse.click(x - 4, y + 4)
   await expect(search(page)).not.toBeAttached()
 })

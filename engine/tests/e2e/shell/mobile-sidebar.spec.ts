@@ -137,6 +137,17 @@ test('a click outside closes the sheet', async ({ page }) => {
   await expect(sheet(page)).not.toBeAttached()
 })
 
+test('a click below the entries of the sheet leaves it open', async ({ page }) => {
+  await openSheet(page)
+  // It slides in.
+  await settle(page)
+  const { height = 0 } = (await sheet(page).boundingBox()) ?? {}
+  expect(await sheet(page).evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
+  await page.mouse.click(20, height - 20)
+  await settle(page)
+  await expect(sheet(page)).toBeVisible()
+})
+
 test('the open sheet traps the focus', async ({ page }) => {
   await openSheet(page)
   const places: string[] = []

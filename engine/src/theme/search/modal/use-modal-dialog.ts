@@ -33,11 +33,20 @@ export function useModalDialog(onClose: () => void): DialogProps {
       onClose()
     },
     onMouseDown: (event) => {
-      // The backdrop is the dialog itself.
-      if (event.target === event.currentTarget) onClose()
+      // The backdrop is the dialog itself, and so is the space around the input.
+      if (event.target !== event.currentTarget) return
+      if (isBeside(event)) onClose()
+      // The focus stays in the input.
+      else event.preventDefault()
     },
     onKeyDown: keepTabInside,
   }
+}
+
+/** True for a press outside of the box of the dialog. */
+function isBeside({ currentTarget, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
 /** Keeps the Tab key from leaving for the browser's own controls. */
