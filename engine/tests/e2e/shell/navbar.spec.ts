@@ -97,6 +97,18 @@ test.describe('a dropdown', () => {
     await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
+  test('closes on Escape while the pointer rests on it, and leaves the focus where it is', async ({ page }) => {
+    await openPage(page, 'shell', 'guide/sections')
+    const link = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Home' })
+    await link.focus()
+    await topics(page).hover()
+    await expect(firstTopic(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(firstTopic(page)).toBeHidden()
+    await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(link).toBeFocused()
+  })
+
   test('closes on a click outside', async ({ page }) => {
     await openPage(page, 'shell')
     await topics(page).click()
