@@ -281,6 +281,23 @@ test.describe('the table of contents', () => {
     await expect(marked(page)).toHaveCount(0)
   })
 
+  test('begins at its top at the top of a page, and of the next one', async ({ page }) => {
+    // Too low for the list.
+    await page.setViewportSize({ width: 1280, height: 200 })
+    await openPage(page, 'shell', 'guide/sections')
+    const scrolled = () => toc(page).evaluate((list) => list.scrollTop)
+    await readFrom(page, 'fifth-section')
+    await expect.poll(scrolled).toBeGreaterThan(0)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect.poll(scrolled).toBe(0)
+    await readFrom(page, 'fifth-section')
+    await expect.poll(scrolled).toBeGreaterThan(0)
+    await sidebar(page).getByRole('link', { name: 'Tabs', exact: true }).click()
+    await expect(title(page)).toHaveText('Tabs')
+    expect(await toc(page).evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true)
+    await expect.poll(scrolled).toBe(0)
+  })
+
   test('jumps to a heading and highlights it', async ({ page }) => {
     await openPage(page, 'shell', 'guide/sections')
     await toc(page).getByRole('link', { name: 'Third section' }).click()

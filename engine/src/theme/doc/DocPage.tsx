@@ -33,7 +33,8 @@ export function DocPage({ page, children }: { page: PageBody; children?: ReactNo
         <PageFoot page={page} />
         <Pagination previous={page.previous} next={page.next} />
       </article>
-      <TableOfContents entries={page.toc} />
+      {/* That of another page begins at its top. */}
+      <TableOfContents key={page.href} entries={page.toc} />
     </div>
   )
 }

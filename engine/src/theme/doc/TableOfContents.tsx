@@ -8,8 +8,13 @@ import { useActiveHeading } from '../hooks/use-active-heading.ts'
 export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   const active = useActiveHeading(entries)
   const box = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another active heading has another entry
-  useEffect(() => scrollToCurrent(box.current), [active])
+  const last = useRef(active)
+  useEffect(() => {
+    // Back at the top, where no heading is active. Not when the app starts: the reader may have scrolled the list already.
+    if (active === undefined && last.current !== undefined) box.current?.scrollTo(0, 0)
+    last.current = active
+    scrollToCurrent(box.current)
+  }, [active])
   if (entries.length === 0) return null
   return (
     <nav ref={box} className="toc" data-part="toc" aria-labelledby={SHELL_IDS.tocTitle}>
