@@ -470,6 +470,19 @@ test('the menu of a page copies it as Markdown', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toBeVisible()
 })
 
+test('the menu of a page does not say of the next one that it is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await openPage(page, 'shell', 'guide/sections')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'This page' }).click()
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await sidebar(page).getByRole('link', { name: 'Tabs', exact: true }).click()
+  await expect(title(page)).toHaveText('Tabs')
+  await expect(page.locator('.page-menu li button')).toHaveText('Copy as Markdown')
+})
+
 test('the menu of a page opens with the keyboard, and Escape closes it', async ({ page }) => {
   await openPage(page, 'shell', 'guide/sections')
   const menu = page.getByRole('button', { name: 'This page' })

@@ -19,7 +19,8 @@ export function PageMenu({ page }: { page: PageBody }) {
   if (!markdownHref && !change && links.length === 0) return null
   return (
     <Dropdown label="This page" className="page-menu">
-      {markdownHref && <MarkdownEntries href={markdownHref} />}
+      {/* What became of the copy of another page is not about this one. */}
+      {markdownHref && <MarkdownEntries key={markdownHref} href={markdownHref} />}
       {links.map(({ label, href }) => (
         <li key={label}>
           <a href={href}>{label}</a>
