@@ -37,8 +37,9 @@ test.describe('a link to a comparison', () => {
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toContainText('The versions could not be compared.')
     isBlocked = false
-    await alert.getByRole('button', { name: 'Retry' }).click()
+    await alert.getByRole('button', { name: 'Retry' }).press('Enter')
     await expect(page.locator('[data-comparing]')).toBeVisible()
     await expect(alert).not.toBeAttached()
+    await expect(page.getByRole('combobox', { name: 'Compare with' })).toBeFocused()
   })
 })

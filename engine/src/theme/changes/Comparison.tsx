@@ -28,7 +28,7 @@ export default function Comparison({ page, onCompare }: ComparisonProps) {
   const isWanted = from !== null && from !== page.comparedWith && from !== page.version.name
   const isFirst = useRef(true)
   useEffect(() => {
-    const select = document.querySelector<HTMLSelectElement>('.compare select')
+    const select = findSelect()
     if (!select) return
     const names = [...select.options].map(({ value }) => value)
     // The reader may have chosen one before this was loaded.
@@ -52,7 +52,12 @@ export default function Comparison({ page, onCompare }: ComparisonProps) {
   useEffect(() => onCompare(comparison && changeToc(comparison)), [comparison, onCompare])
   if (!isWanted) return null
   if (failed === page) {
-    return <LoadError message={FAILED} retry={() => setFailed(undefined)} />
+    const retry = () => {
+      // The button goes with the message.
+      findSelect()?.focus()
+      setFailed(undefined)
+    }
+    return <LoadError message={FAILED} retry={retry} />
   }
   if (!file) return <div className="spinner" role="status" aria-label="Loading" />
   if (!older || !comparison) return <p role="alert">There is no version {from}.</p>
@@ -77,6 +82,11 @@ export default function Comparison({ page, onCompare }: ComparisonProps) {
       />
     </div>
   )
+}
+
+/** The menu of versions, which is part of the page. */
+function findSelect(): HTMLSelectElement | null {
+  return document.querySelector<HTMLSelectElement>('.compare select')
 }
 
 async function loadFile(href: string): Promise<ComparisonFile> {
