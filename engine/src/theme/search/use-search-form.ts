@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { PageBody } from '../../model/page.ts'
 import { reduceQuery } from '../../search/query/reduce-query.ts'
 import { pasteQuery } from './paste-query.ts'
@@ -11,15 +11,19 @@ export interface SearchState {
 
 /**
  * The state of the search page's form: read from the URL (`q`, `version`), and written to it while the reader types. The
- * form itself is plain HTML, so that it also works before the app runs.
+ * form itself is plain HTML, so that it also works before the app runs; `input` is its field.
  */
-export function useSearchForm(page: PageBody, defaultVersion: string): SearchState {
+export function useSearchForm(
+  page: PageBody,
+  defaultVersion: string,
+  input: RefObject<HTMLInputElement | null>,
+): SearchState {
   const [state, setState] = useState(() => readAddress(page, defaultVersion))
   useEffect(() => {
-    const form = document.querySelector<HTMLFormElement>('.search-page form')
-    const query = form?.querySelector<HTMLInputElement>('[name=q]')
+    const query = input.current
+    const form = query?.form
     const version = form?.querySelector<HTMLSelectElement>('[name=version]')
-    if (!form || !query || !version) return
+    if (!query || !form || !version) return
     const fill = ({ query: text, version: name }: SearchState) => {
       query.value = text
       version.value = name
@@ -56,7 +60,7 @@ export function useSearchForm(page: PageBody, defaultVersion: string): SearchSta
       form.removeEventListener('submit', submit)
       removeEventListener('popstate', followAddress)
     }
-  }, [page, defaultVersion])
+  }, [page, defaultVersion, input])
   return state
 }
 

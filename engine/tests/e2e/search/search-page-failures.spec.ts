@@ -37,6 +37,19 @@ test('the search page keeps what is typed before the app is loaded', async ({ pa
   await expect(input(page)).toHaveValue('layers')
 })
 
+test('the search page follows its own form, not one of an owner that looks like it', async ({ page }) => {
+  const release = await hold(page, /\/assets\/SearchResults\.[\w-]+\.js$/)
+  await openPage(page, 'shell', 'search')
+  await page.evaluate(() => {
+    const other = document.querySelector('.search-page')?.cloneNode(true)
+    if (other) document.body.prepend(other)
+  })
+  await page.locator('main [name=q]').pressSequentially('layers')
+  release()
+  await expect(titles(page)).toHaveText(['Layers'])
+  await expect(page.locator('main [name=q]')).toHaveValue('layers')
+})
+
 test('trying again leaves the focus in the input', async ({ page }) => {
   await page.route(INDEX, (route) => route.abort())
   await openPage(page, 'shell', 'search?q=layers')

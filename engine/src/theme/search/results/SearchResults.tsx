@@ -22,7 +22,7 @@ interface SearchResultsProps {
 export default function SearchResults({ page, input }: SearchResultsProps) {
   const { client } = useSearch()
   const chosen = useChosenVersion(page)
-  const form = useSearchForm(page, chosen?.name ?? '')
+  const form = useSearchForm(page, chosen?.name ?? '', input)
   if (!client) return <p role="alert">No search is configured for this site.</p>
   return form.query.trim() === '' ? null : <Results {...{ page, input, form }} />
 }
