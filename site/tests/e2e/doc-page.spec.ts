@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hydrate, openPage, siteUrl } from '../../../testing/browser/sites.ts'
+import { hydrate, openPage, settle, siteUrl } from '../../../testing/browser/sites.ts'
 
 test('on a phone, the title begins within 130 pixels below the navbar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -97,6 +97,17 @@ test.describe('a key term', () => {
       await page.evaluate(change)
       await expect.poll(distance).toBe(8)
     })
+
+  test('adds nothing to the page in a browser without popovers', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'))
+    await openPage(page, 'site', 'model-deployments/create')
+    const needed = [/\/term-meaning\.[\w-]+\.js$/, /\/term-meaning\.[\w-]+\.css$/, /\/key-terms\/page\.json$/]
+    const loaded = Promise.all(needed.map(async (url) => (await page.waitForResponse(url)).finished()))
+    await term(page).hover()
+    await loaded
+    await settle(page)
+    await expect(page.locator('#term-meaning')).toHaveCount(0)
+  })
 
   test('shows its meaning while it has the focus, and Escape closes it', async ({ page }) => {
     await openPage(page, 'site', 'model-deployments/create')

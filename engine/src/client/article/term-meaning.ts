@@ -12,6 +12,8 @@ const GAP = 8
  * so it is fetched once, for both. A term without a text is left alone; so is one whose page cannot be loaded.
  */
 export async function showMeaning(link: HTMLAnchorElement, signal: AbortSignal): Promise<void> {
+  // Browsers without popovers would keep the box at the end of the page.
+  if (typeof link.showPopover !== 'function') return
   const { page } = await loadPage(link.href.slice(0, link.href.length - link.hash.length), signal)
   const text = meaningOf(page.html, percentDecode(link.hash.slice(1)))
   if (!text) return
