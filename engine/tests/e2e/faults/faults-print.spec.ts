@@ -8,6 +8,15 @@ test.use({ viewport: { width: 718, height: 1040 } })
 test('a page prints its text in full and no controls', ({ page }) =>
   expectPrintsInFull(page, ['reading', 'guide/first']))
 
+test('the menu of narrow viewports is not printed over the text', async ({ page }) => {
+  await openPage(page, 'reading', 'guide/first')
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+  const sheet = page.locator('.mobile-sidebar')
+  await expect(sheet).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet).toBeHidden()
+})
+
 test('the content of tabs and disclosures is printed', async ({ page }) => {
   await openPage(page, 'reading', 'guide/first')
   await page.emulateMedia({ media: 'print' })
