@@ -181,6 +181,15 @@ test('storage that has no room is said, and nothing half is kept', async ({ page
   await expect(saved(page, 'v2')).toBeVisible()
 })
 
+test('code that cannot be loaded is said, and the button keeps the focus', async ({ page }) => {
+  host = await serveStoppable(siteDir('reading'))
+  await page.route(/\/OfflineControl\.[\w-]+\.js$/, (route) => route.abort())
+  await open(page, host.base)
+  await save(page, 'v2').press('Enter')
+  await expect(menu(page).getByRole('alert')).toHaveText('v2 was not saved. Check your network connection.')
+  await expect(save(page, 'v2')).toBeFocused()
+})
+
 test('storage that the browser denies is said', async ({ page }) => {
   host = await serveStoppable(siteDir('reading'))
   await page.addInitScript(() => {

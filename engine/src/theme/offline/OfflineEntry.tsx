@@ -13,7 +13,7 @@ const loadControl = () => import('./OfflineControl.tsx').then((module) => module
 export function OfflineEntry({ version }: { version: PageVersion }) {
   const { offline, basePath } = useSite()
   const [isAble, setAble] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [state, setState] = useState<'idle' | 'asked' | 'failed'>('idle')
   const [Control, setControl] = useState<ComponentType<OfflineControlProps>>()
   useEffect(() => {
     // Only over https, and not in every private window. Absent while developing.
@@ -31,20 +31,24 @@ export function OfflineEntry({ version }: { version: PageVersion }) {
   }, [offline, basePath])
   if (!isAble) return null
   const ask = () => {
-    setAsked(true)
+    setState('asked')
     loadControl().then(
       (it) => setControl(() => it),
-      () => setAsked(false),
+      () => setState('failed'),
     )
   }
   return (
     <li className="offline">
       {Control ? (
-        <Control version={version} isAsked={isAsked} />
+        <Control version={version} isAsked={state === 'asked'} />
       ) : (
-        <button type="button" onClick={ask} disabled={isAsked}>
-          Save {version.label} for offline reading
-        </button>
+        <>
+          {/* Not disabled meanwhile, which would take the focus from it. */}
+          <button type="button" onClick={ask}>
+            Save {version.label} for offline reading
+          </button>
+          {state === 'failed' && <p role="alert">{version.label} was not saved. Check your network connection.</p>}
+        </>
       )}
     </li>
   )
