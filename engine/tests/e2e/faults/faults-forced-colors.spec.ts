@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hits, openSearch } from '../../../../testing/browser/search-ui.ts'
-import { hydrate, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
+import { hits, INDEX, openSearch, search } from '../../../../testing/browser/search-ui.ts'
+import { hold, hydrate, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
 
 test('more contrast applies to a page that is opened with it, before and after the app runs', async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' })
@@ -103,6 +103,29 @@ test.describe('forced colors', () => {
     await expect(hits(page).nth(1)).toBeVisible()
     await expect(hits(page).first()).toHaveCSS('outline-style', 'solid')
     await expect(hits(page).nth(1)).toHaveCSS('outline-style', 'none')
+  })
+
+  test('show that a spinner turns', async ({ page }) => {
+    const releasePage = await hold(page, /\/guide\/overview\/page\.json$/)
+    const releaseIndex = await hold(page, INDEX)
+    await openPage(page, 'shell', 'guide/tabs')
+    await page.locator('.sidebar').getByRole('link', { name: 'Guide', exact: true }).click()
+    const spinner = page.getByRole('main').getByRole('status', { name: 'Loading' })
+    const colors = await spinner.evaluate((ring) => {
+      const { borderTopColor, borderRightColor } = getComputedStyle(ring)
+      return [borderTopColor, borderRightColor]
+    })
+    expect(new Set(colors).size).toBe(2)
+    releasePage()
+    await expect(spinner).not.toBeAttached()
+    await openSearch(page, 'tabs')
+    await expect(search(page)).toHaveAttribute('data-status', 'stalled')
+    const icon = await search(page)
+      .locator('.search-bar')
+      .evaluate((bar) => getComputedStyle(bar, '::before').backgroundColor)
+    expect(icon).toBe('rgba(0, 0, 0, 0)')
+    releaseIndex()
+    await expect(hits(page).first()).toBeVisible()
   })
 
   test('distinguish highlighted lines of code', async ({ page }) => {
