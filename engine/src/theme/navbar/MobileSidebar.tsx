@@ -34,9 +34,10 @@ export function MobileSidebar({ page }: { page: PageBody }) {
       const it = await loadSheet()
       setSheet(() => it)
     } catch (error) {
-      // The file is gone, perhaps because of a newer deployment.
-      console.warn('The menu could not be loaded; loading the page again.', error)
-      location.reload()
+      console.warn('The menu could not be loaded.', error)
+      // The file is gone, perhaps because of a newer deployment. Without a network, the page would be gone, too.
+      if (navigator.onLine) location.reload()
+      else setOpen(0)
     }
   }
   return (

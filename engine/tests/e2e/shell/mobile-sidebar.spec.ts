@@ -52,6 +52,26 @@ test('the toggle opens a sheet with the docs of the version', async ({ page }) =
   expect((await sheet(page).boundingBox())?.width).toBeLessThan(390)
 })
 
+test('the page stays if the menu cannot be loaded without a network, and is loaded again with one', async ({
+  page,
+  context,
+}) => {
+  await page.route(/\/MobileSheet\.[\w-]+\.js$/, (route) => route.abort())
+  await openPage(page, 'shell', 'guide/sections')
+  await markDocument(page)
+  await context.setOffline(true)
+  const warning = page.waitForEvent('console', (message) => message.text().includes('The menu could not be loaded.'))
+  await toggle(page).click()
+  await warning
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+  expect(await isSameDocument(page)).toBe(true)
+  await context.setOffline(false)
+  await page.unrouteAll()
+  await page.route(/\/MobileSheet\.[\w-]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+  await toggle(page).click()
+  await expect(page.locator('html[data-marked]')).not.toBeAttached()
+})
+
 test('the page below keeps its width without its scrollbar', async ({ page }) => {
   await openPage(page, 'shell', 'v1/guide/tabs')
   // Scrollbars take no room in tests.
