@@ -11,7 +11,7 @@ export interface ProgramConfig extends SiteConfig {
 
 /** The configuration of a site, with defaults applied: plain data, the same in the build and in the browser. */
 export interface SiteConfig extends OwnerConfig {
-  /** Follows the page title: `<page> | <title>`. */
+  /** Follows the page title, unless that is the same: `<page> | <title>`. */
   readonly title: string
   readonly tagline: string
   /** Scheme and host for canonical links and the sitemap, without a trailing slash. */
