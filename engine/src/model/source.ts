@@ -112,6 +112,8 @@ export interface SourceDoc {
   readonly file: string
   readonly frontMatter: FrontMatter
   readonly title: string
+  /** The id that an author wrote at the title. The page has none there: a link to it leads to the top. */
+  readonly titleId?: string
   readonly description: string
   /** Every heading in reading order, including those inside containers. */
   readonly headings: readonly Heading[]

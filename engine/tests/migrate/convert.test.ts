@@ -273,6 +273,13 @@ test.each<[what: string, text: string, head: string, context?: Partial<ConvertCo
   expect(convert(text, context, '01-guide.mdx').text.split('\n---\n')[0]).toBe(`---\n${head}`)
 })
 
+test.each([
+  ['a title', '# Title {#top}\n\nText.', '# Title {#top}\n\nText.\n'],
+  ['a title below text', 'Text.\n\n# Title {#top}', '---\ntitle: Title\n---\n\nText.\n\n<a id="top"></a>\n'],
+])('keeps the id of %s', (_what, text, expected) => {
+  expect(convert(text).text).toBe(expected)
+})
+
 test('names the line of each note', () => {
   const { notes } = convert('---\ntitle: T\n---\n\n<A>\n\n- a\n\n  {b.c}\n\n</A>\n\n:::note\n<A b={c} />\n:::')
   expect(notes.map(({ line, kind }) => [line, kind])).toEqual([

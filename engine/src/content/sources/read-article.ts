@@ -74,7 +74,7 @@ export async function readArticle(
   })
   const leaving = outerLinks(tree)
   const files = [...pictures, ...linked.files]
-  const title = frontMatter.value.title ?? heading
+  const title = frontMatter.value.title ?? heading?.text
   // Front matter that could not be read may contain one.
   if (title === undefined && frontMatter.problems.length === 0) {
     if (OPEN_FRONT_MATTER.test(text)) {
@@ -95,6 +95,7 @@ export async function readArticle(
     file,
     frontMatter: frontMatter.value,
     title: title ?? file,
+    ...(heading?.id !== undefined && { titleId: heading.id }),
     description: frontMatter.value.description ?? opening,
     ...(anchors.length > 0 && { anchors }),
     links: links.map(placed),

@@ -164,7 +164,7 @@ function withAnchor(
   const to = (end: string) => ({ doc, suffix: end, href: (isOwn ? '' : toHref(index.basePath, doc.path)) + end })
   const target = to(suffix)
   if (anchor === '' || anchors.includes(anchor)) return target
-  // GitHub gives titles ids, too; here a title is where its page begins.
-  if (anchor === slug(source.title)) return to(isOwn ? `${search}#` : search)
+  // GitHub gives titles ids, and authors may; here a title is where its page begins.
+  if (anchor === source.titleId || anchor === slug(source.title)) return to(isOwn ? `${search}#` : search)
   return { ...target, problem: `${doc.id} has no heading ${hash}.`, hint: suggest(anchor, anchors) }
 }

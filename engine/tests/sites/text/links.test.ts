@@ -134,6 +134,18 @@ describe('good links', () => {
     expect(hrefs('guide')).toEqual(['/docs/same#same', '/docs/same#same'])
   })
 
+  it('may name the id that an author gave the title of a page, which leads to its top', async () => {
+    const { site, problems } = await loadFiles({
+      'versions.yaml': '- name: v1\n',
+      'v1/index.md': '# Start {#begin}\n\n[a](#begin) [b](guide.md#guide_top) [c](guide.md#begin)\n',
+      'v1/guide.md': '---\ntitle: Guide\n---\n\n# The guide {#guide_top}\n',
+    })
+    expect(problems).toEqual(['v1/index.md:3:40  Broken link in v1: guide has no heading #begin.  None are defined.'])
+    const doc = findDoc(site, 'v1', 'index')
+    const results = doc ? createSiteContext(site, SITE_CONFIG).linksOf(doc) : []
+    expect(results.slice(0, 2)).toMatchObject([{ href: '#' }, { href: '/docs/guide' }])
+  })
+
   it('may name the page itself with a query', async () => {
     const content = `${pageText()}[a](?tab=a) [b](?tab=b#h) [c](#h)\n\n## H\n`
     const { site, problems } = await loadFiles({ 'versions.yaml': '- name: v1\n', 'v1/index.md': content })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { markdownSections } from '../../../../tests/markdown-sections.ts'
 import { formatProblem } from '../../../model/problem.ts'
 import { headingsOf as allHeadings } from '../../../model/source.ts'
+import { resolveHtml } from '../html/resolve-html.ts'
 import { parseMarkdown } from '../parse.ts'
 import { problemCollector } from '../report.ts'
 import { identifyHeadings, takeTitle } from './headings.ts'
@@ -15,12 +16,21 @@ function headingsOf(text: string) {
 describe('takeTitle', () => {
   it('takes the heading out of the tree', () => {
     const tree = parseMarkdown('# Add a `model`\n\nText.\n')
-    expect(takeTitle(tree)).toBe('Add a model')
+    expect(takeTitle(tree)).toEqual({ text: 'Add a model' })
     expect(tree.children.map(({ type }) => type)).toEqual(['paragraph'])
   })
 
   it('finds it after front matter', () => {
-    expect(takeTitle(parseMarkdown('---\nslug: a\n---\n\n# Title\n'))).toBe('Title')
+    expect(takeTitle(parseMarkdown('---\nslug: a\n---\n\n# Title\n'))).toEqual({ text: 'Title' })
+  })
+
+  it.each([
+    ['of Markdown', '# Add a model {#add}\n'],
+    ['of HTML', '<h1 id="add">Add a model</h1>\n'],
+  ])('takes an id %s', (_what, text) => {
+    const tree = parseMarkdown(text)
+    resolveHtml(tree, () => undefined)
+    expect(takeTitle(tree)).toEqual({ text: 'Add a model', id: 'add' })
   })
 
   it.each([

@@ -9,14 +9,14 @@ import { slugText } from './slug-text.ts'
 /** Without the space before it: trying to match from every space of a line would take quadratic time. */
 const EXPLICIT_ID = /\{(?:#([\w.-]+)|\/\* #([\w.-]+) \*\/)\}\s*$/
 
-/** Takes the page's own `# Title` out of the tree, if the source starts with one. */
-export function takeTitle(tree: Root): string | undefined {
+/** Takes the page's own `# Title` out of the tree, if the source starts with one. Returns its text, and an id that it has. */
+export function takeTitle(tree: Root): { readonly text: string; readonly id?: string } | undefined {
   const at = tree.children.findIndex((node) => node.type !== 'yaml' && node.type !== 'html')
   const first = tree.children[at]
   if (first?.type !== 'heading' || first.depth !== 1) return undefined
   tree.children.splice(at, 1)
-  takeExplicitId(first)
-  return textOf(first)
+  const id = takeExplicitId(first) ?? writtenId(first)
+  return { text: textOf(first), ...(id !== undefined && { id }) }
 }
 
 /**

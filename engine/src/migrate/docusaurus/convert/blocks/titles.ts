@@ -3,7 +3,7 @@ import { applyEdits, type Edit, trimLines } from '../edits.ts'
 import { markdownBlocks } from '../parse-piece.ts'
 import { endOf, plainTextOf, startOf, type TreeNode } from '../tree.ts'
 
-const HEADING_ID = /(?<!\s)\s*\{#[\w.-]+\}\s*$/
+const HEADING_ID = /(?<!\s)\s*\{#([\w.-]+)\}\s*$/
 
 /** The heading that a page shows, and its text without a second one. */
 export interface Titled {
@@ -24,7 +24,8 @@ export function convertTitle(body: string, doc: DocState): Titled {
   const edits = demotions(blocks, { body, first, doc })
   if (first && !isLeading) {
     count(doc, 'title below other text')
-    edits.push({ start: startOf(first), end: endOf(first), text: '' })
+    const id = HEADING_ID.exec(plainTextOf(first))?.[1]
+    edits.push({ start: startOf(first), end: endOf(first), text: id === undefined ? '' : `<a id="${id}"></a>` })
   }
   const text = edits.length > 0 ? trimLines(applyEdits(body, edits, [0, body.length])) : body
   return { body: text, set: titleOf(first && plainTextOf(first).replace(HEADING_ID, '').trim(), isLeading, doc) }
