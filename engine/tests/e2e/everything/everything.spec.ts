@@ -18,6 +18,14 @@ for (const width of [1280, 390]) {
   })
 }
 
+test('a rule above a section is no second line', async ({ page }) => {
+  await openPage(page, 'everything', '1.0/html')
+  const rules = page.locator('.markdown hr')
+  await expect(rules).toHaveCount(2)
+  await expect(rules.first()).toBeHidden()
+  await expect(rules.last()).toBeVisible()
+})
+
 test('styles that the first page did not need apply after a switch', async ({ page }) => {
   await openPage(page, 'everything', '1.0/')
   expect(await page.locator('head > style').textContent()).not.toContain('task-list-item')
