@@ -13,6 +13,15 @@ export interface Converted {
    * is among them if there were any.
    */
   readonly components: Readonly<Record<string, readonly string[]>>
+  /** Code in languages that our highlighter does not know, in the order of the text. */
+  readonly plainCode: readonly PlainCode[]
+}
+
+/** Code that has no colors here. */
+export interface PlainCode {
+  readonly language: string
+  /** From 1, in the file of the text. */
+  readonly line: number
 }
 
 /** What the unreleased version shows where a text names its version: its own label, or that of the latest. */

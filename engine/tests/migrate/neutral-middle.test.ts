@@ -62,7 +62,7 @@ function textSource(pages: Readonly<Record<string, string>>): ImportSource {
       notes: text.includes('<nowhere>')
         ? [{ file: file.slice(dir.length + 1), line: 1, kind: 'broken link', what: 'nowhere', instead: 'Text' }]
         : [],
-      ...{ counts: {}, components: {} },
+      ...{ counts: {}, components: {}, plainCode: [] },
     }),
   }
 }

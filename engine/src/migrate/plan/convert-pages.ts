@@ -93,7 +93,8 @@ async function convertText(
   } catch (error) {
     const what = `The page cannot be read: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`
     addNote(file, { line: 1, kind: 'broken file', what, instead: 'The text as it was.' })
-    return { version, target, file, source, converted: { text: source, notes: [], counts: {}, components: {} } }
+    const converted = { text: source, notes: [], counts: {}, components: {}, plainCode: [] }
+    return { version, target, file, source, converted }
   }
 }
 

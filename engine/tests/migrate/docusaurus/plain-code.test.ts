@@ -17,6 +17,15 @@ it('names all languages without colors in one note, with their numbers and the f
   expect(site.texts).toContain('```text {1}\nb\n```')
 })
 
+it('finds the first place in code that only looks like a fence of the language, and in a component', async () => {
+  const site = await imported({
+    'docs/a.mdx':
+      '# A\n\n````text\n```kiln-ql\na\n```\n````\n\n<CodeBlock language="kiln-ql">b</CodeBlock>\n\n```kiln-ql\nc\n```\n',
+  })
+  expect(site.notes).toEqual([expect.stringContaining('no colors here: kiln-ql (2). ->')])
+  expect(site.places('code colors')).toEqual(['docs/a.mdx:9'])
+})
+
 it('names only some of very many', async () => {
   const fences = Array.from({ length: 21 }, (_, at) => `\`\`\`own-${String(at).padStart(2, '0')}\na\n\`\`\`\n`)
   const { notes } = await imported({ 'docs/a.md': `# A\n\n${fences.join('\n')}` })

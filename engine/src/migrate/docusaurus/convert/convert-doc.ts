@@ -20,11 +20,12 @@ export function convertDoc(
   // What nests too deep ends the process; reading the page noted it.
   const yaml = written !== undefined && nestsTooDeep(written) ? undefined : written
   const frontMatter = frontMatterData(yaml)
-  const found = { notes: [], counts: new Map(), components: new Map(), ids: new Set<string>(), fromHead: new Map() }
+  const found = { notes: [], counts: new Map(), components: new Map(), plainCode: [] }
   const shown = withoutMdxFences(body)
   const isOld = context.isMdx && context.isMdx1
   const source: Piece = { text: isOld ? fenceIndentedCode(shown) : shown, firstLine: bodyLine, isNested: false }
-  const base: DocState = { file, context, bindings: new Map(), frontMatter, ...found }
+  const seen = { ids: new Set<string>(), fromHead: new Map() }
+  const base: DocState = { file, context, bindings: new Map(), frontMatter, ...found, ...seen }
   const { tree, isMdx, piece } = parse(source, base)
   const bindings = readBindings(statementsOf(tree), {
     frontMatter,
@@ -42,7 +43,8 @@ export function convertDoc(
     text: `${newHead === '' ? '' : `---\n${newHead}\n---\n\n`}${titled.body}\n`,
     notes: doc.notes,
     counts: Object.fromEntries([...doc.counts].sort()),
-    components: Object.fromEntries([...doc.components].map(([name, seen]) => [name, [...seen].sort()])),
+    components: Object.fromEntries([...doc.components].map(([name, attributes]) => [name, [...attributes].sort()])),
+    plainCode: doc.plainCode,
   }
 }
 

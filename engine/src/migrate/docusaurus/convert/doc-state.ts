@@ -1,3 +1,4 @@
+import type { PlainCode } from '../../converted.ts'
 import type { Note } from '../../imported-site.ts'
 import type { ConvertContext } from './context.ts'
 import type { Binding } from './mdx/binding.ts'
@@ -12,6 +13,7 @@ export interface DocState {
   readonly notes: Note[]
   readonly counts: Map<string, number>
   readonly components: Map<string, Set<string>>
+  readonly plainCode: PlainCode[]
   /** Ids of HTML elements so far. */
   readonly ids: Set<string>
   /** What `<Head>` says that front matter can say. */

@@ -1,4 +1,3 @@
-import { plainCodeCount } from '../../../plain-code.ts'
 import { count, type DocState, note } from '../doc-state.ts'
 import { type Edit, lineStart } from '../edits.ts'
 import type { UseInput } from '../jsx/read-use.ts'
@@ -64,7 +63,7 @@ export function endOfOpenFence(node: TreeNode, { piece: { text }, prefix }: UseI
 /** Language and options: `jsx live title="a"` -> `jsx title="a"`. */
 function convertInfo(info: string, doc: DocState, line: number): string {
   const [, written = '', attached = '', rest = ''] = /^([^\s{]*)(\{[\d,\s-]+\})?(.*)$/.exec(info) ?? []
-  const word = languageOf(written, doc)
+  const word = languageOf(written, doc, line)
   const options = [...`${attached} ${rest}`.matchAll(OPTION)].map(([option]) => option)
   const kept = options.filter((option) => KEPT.test(option))
   for (const option of options.filter((option) => !KEPT.test(option))) {
@@ -100,12 +99,13 @@ const ALIASES: Readonly<Record<string, string>> = {
 }
 
 /** A language that our fences know: without colors, if need be. */
-function languageOf(written: string, doc: DocState): string {
+function languageOf(written: string, doc: DocState, line: number): string {
   const { isKnownLanguage } = doc.context
   if (written === '' || isKnownLanguage(written)) return written
   const lower = written.toLowerCase()
   const known = [lower, ALIASES[lower] ?? ''].find((name) => name !== '' && isKnownLanguage(name))
-  count(doc, known === undefined ? plainCodeCount(written) : `code language ${written} as ${known}`)
+  count(doc, `code language ${written} ${known === undefined ? 'without colors' : `as ${known}`}`)
+  if (known === undefined) doc.plainCode.push({ language: written, line })
   return known ?? 'text'
 }
 
