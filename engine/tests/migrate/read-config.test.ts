@@ -199,12 +199,15 @@ test('reads every option that is used', async () => {
 
 test('notes what is not read', async () => {
   const { site } = await read({
-    'docusaurus.config.js': classicConfig({ site: 'markdown: { parseFrontMatter: async () => ({}) },' }),
+    'docusaurus.config.js': classicConfig({
+      site: 'markdown: { parseFrontMatter: async () => ({}), preprocessor: () => "" },',
+    }),
     'i18n/en/docusaurus-plugin-content-docs/current/intro.md': '',
   })
   expect(site.notes.map(({ file, what }) => [file, what])).toEqual([
     ['docusaurus.config.js', 'The pages in i18n/en/docusaurus-plugin-content-docs'],
     ['docusaurus.config.js', 'The function `markdown.parseFrontMatter`'],
+    ['docusaurus.config.js', 'The function `markdown.preprocessor`'],
   ])
 })
 

@@ -52,6 +52,10 @@ describe('what an import leaves out', () => {
         'The style sheet https://a.example/b.css of `stylesheets`',
       ],
     ],
+    [
+      "presets: [['classic', { docs: { remarkPlugins: [require('remark-math'), [require('@a/tabs'), { sync: true }]], beforeDefaultRemarkPlugins: [require('./src/local')], rehypePlugins: [require('rehype-katex')] } }]]",
+      ['A function in `beforeDefaultRemarkPlugins` of the docs', 'The plugin @a/tabs in `remarkPlugins` of the docs'],
+    ],
     ["presets: ['classic'], clientModules: ['./src/local.js']", ['The client module ./src/local.js']],
   ])('is noted: %s', async (options, expected) => {
     const { notes } = await configured(options)

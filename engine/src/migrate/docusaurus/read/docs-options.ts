@@ -50,7 +50,7 @@ export function readPluginEntries(list: unknown): PluginEntry[] {
 
 /** The folders of current versions that a configuration names, below the site's or beside it. */
 export function docsPaths(config: Readonly<Record<string, unknown>>): string[] {
-  return optionsOf(config).map((options) => asString(options.path) ?? 'docs')
+  return instanceOptions(config).map((options) => asString(options.path) ?? 'docs')
 }
 
 /** The options of every instance of the documentation plugin, of presets and plugins; `default` comes first. */
@@ -58,11 +58,12 @@ export async function readDocsOptions(
   config: Readonly<Record<string, unknown>>,
   context: ReadContext,
 ): Promise<DocsOptions[]> {
-  const instances = await Promise.all(optionsOf(config).map((options) => normalizeOptions(options, context)))
+  const instances = await Promise.all(instanceOptions(config).map((options) => normalizeOptions(options, context)))
   return instances.sort((a, b) => Number(b.id === 'default') - Number(a.id === 'default'))
 }
 
-function optionsOf(config: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>[] {
+/** What the configuration of each instance says, as it is written. */
+export function instanceOptions(config: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>[] {
   const ofPresets = readPluginEntries(config.presets).flatMap(({ name, options }) => {
     const docs = asRecord(options).docs
     // The classic preset has documentation unless it is switched off; of another one, only its options can tell.

@@ -142,5 +142,8 @@ function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusCo
   if (typeof asRecord(raw.markdown).parseFrontMatter === 'function') {
     note('The function `markdown.parseFrontMatter`', 'Front matter as it is written.')
   }
+  if (typeof asRecord(raw.markdown).preprocessor === 'function') {
+    note('The function `markdown.preprocessor`', 'Pages as they are written.')
+  }
   for (const part of unreadParts(raw, context.dir)) note(part, 'Nothing.')
 }

@@ -1,6 +1,6 @@
 import { isAbsolutePath, relativePath, resolvePath } from '../../files/paths.ts'
 import { asList, asText } from '../values.ts'
-import { readPluginEntries } from './docs-options.ts'
+import { instanceOptions, readPluginEntries } from './docs-options.ts'
 import { packageNameOf } from './run/module-values.ts'
 import { asRecord, asString, toPlainData } from './run/plain-data.ts'
 
@@ -17,6 +17,18 @@ const KNOWN = /content-(?:docs|blog|pages)|client-redirects|ideal-image|theme-(?
 
 /** The options of presets that the same holds for. */
 const KNOWN_OPTIONS = ['docs', 'theme', ...OTHER_PAGES.map(({ option }) => option)]
+
+/** The options of the documentation with plugins that may change what its pages say. */
+const MARKDOWN_OPTIONS = [
+  'beforeDefaultRemarkPlugins',
+  'remarkPlugins',
+  'beforeDefaultRehypePlugins',
+  'rehypePlugins',
+  'recmaPlugins',
+]
+
+/** Those whose work the new site does itself. */
+const KNOWN_MARKDOWN = /^(?:remark-math|rehype-katex)$/
 
 /** The folders with the pages of blogs and with pages of their own, absolute; they may be missing. */
 export function otherPageFolders({ presets, plugins }: Values, dir: string): string[] {
@@ -35,7 +47,8 @@ export function otherPageFolders({ presets, plugins }: Values, dir: string): str
 }
 
 /** What a configuration adds to its site that no import reads, as notes name it. */
-export function unreadParts({ presets, plugins, themes, stylesheets, clientModules }: Values, dir: string): string[] {
+export function unreadParts(config: Values, dir: string): string[] {
+  const { presets, plugins, themes, stylesheets, clientModules } = config
   const parts = [
     ...readPluginEntries(presets).flatMap(({ name, options }) =>
       Object.entries(asRecord(options))
@@ -44,6 +57,7 @@ export function unreadParts({ presets, plugins, themes, stylesheets, clientModul
     ),
     ...pluginsOf(plugins, 'plugin', dir),
     ...pluginsOf(themes, 'theme', dir),
+    ...instanceOptions(config).flatMap((options) => markdownPlugins(options, dir)),
     ...textsOf(stylesheets).map((href) => `The style sheet ${href} of \`stylesheets\``),
     ...textsOf(clientModules).map((path) => `The client module ${labelOf(path, dir)}`),
   ]
@@ -58,6 +72,18 @@ function pluginsOf(list: unknown, kind: string, dir: string): string[] {
     ...named.map(({ name }) => `The ${kind} ${labelOf(name, dir)}`),
     ...(hasOwn ? [`A ${kind} that is a function of the configuration`] : []),
   ]
+}
+
+/** The plugins that change the Markdown of an instance: each one that has a name, and those of an option that have none. */
+function markdownPlugins(options: Values, dir: string): string[] {
+  return MARKDOWN_OPTIONS.flatMap((option) =>
+    asList(options[option]).flatMap((entry) => {
+      const plugin: unknown = Array.isArray(entry) ? entry[0] : entry
+      const name = packageNameOf(plugin)
+      if (name === undefined) return typeof plugin === 'function' ? [`A function in \`${option}\` of the docs`] : []
+      return KNOWN_MARKDOWN.test(name) ? [] : [`The plugin ${labelOf(name, dir)} in \`${option}\` of the docs`]
+    }),
+  )
 }
 
 /** The texts of a list: of style sheets, some are objects with an address. */
