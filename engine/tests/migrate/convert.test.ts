@@ -135,6 +135,18 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['a name used twice', '<a name="x"/>\n\n<a name="x" id="y"/>', '<a name="x"></a>\n\n<a id="y"></a>\n'],
   ['a name that is the id', '<a name="x" id="x">a</a>', '<a id="x">a</a>\n'],
   ['an id of the page', '## A {#content}', '## A\n'],
+  [
+    'ids of <Heading> that the page cannot have',
+    '<Heading as="h2" id="content">A</Heading>\n\n## B {#b}\n\n<Heading id="b">C</Heading>',
+    '## A\n\n## B {#b}\n\n## C\n',
+  ],
+  ['ids of other scripts', '## A {#größe}\n\n## B {/* #安装 */}', '## A {#größe}\n\n## B {#安装}\n'],
+  [
+    'ids with other characters',
+    '## A {#a/b}\n\n<Heading as="h3" id="c:d">C</Heading>',
+    '## A<a id="a/b"></a>\n\n### C<a id="c:d"></a>\n',
+  ],
+  ['such an id of a title', '# A {#a/b}', '# A\n'],
   ['a link that pages cannot have', '[*a*](app:b.c "d"), [e](ftp://f)', '*a* (`app:b.c`), e (`ftp://f`)\n'],
   [
     'an element with such a link',

@@ -84,6 +84,13 @@ describe('identifyHeadings', () => {
     expect(headingsOf('## Add a model {/* #add */}\n').anchors).toEqual(['add'])
   })
 
+  it('takes ids of all scripts', () => {
+    expect(headingsOf('## Size {#größe}\n\n## 安装 {/* #安装_1 */}\n')).toMatchObject({
+      headings: [{ text: 'Size' }, { text: '安装' }],
+      anchors: ['größe', '安装_1'],
+    })
+  })
+
   it.each([
     ['in the middle', '## The {#add} syntax', 'the-add-syntax'],
     ['with a space in it', '## Add {#a b}', 'add-a-b'],

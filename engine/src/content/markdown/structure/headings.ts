@@ -7,7 +7,7 @@ import { forCheck, type Report } from '../report.ts'
 import { slugText } from './slug-text.ts'
 
 /** Without the space before it: trying to match from every space of a line would take quadratic time. */
-const EXPLICIT_ID = /\{(?:#([\w.-]+)|\/\* #([\w.-]+) \*\/)\}\s*$/
+const EXPLICIT_ID = /\{(?:#([\p{L}\p{M}\p{N}_.-]+)|\/\* #([\p{L}\p{M}\p{N}_.-]+) \*\/)\}\s*$/u
 
 /** Takes the page's own `# Title` out of the tree, if the source starts with one. Returns its text, and an id that it has. */
 export function takeTitle(tree: Root): { readonly text: string; readonly id?: string } | undefined {

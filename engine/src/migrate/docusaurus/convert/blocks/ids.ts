@@ -1,4 +1,5 @@
 import { isReservedId } from '../../../../model/page.ts'
+import { escapeHtml } from '../../../../model/util/escape.ts'
 import { count, type DocState } from '../doc-state.ts'
 import type { Edit } from '../edits.ts'
 import { endOf, startOf, type TreeNode } from '../tree.ts'
@@ -15,18 +16,34 @@ export function takeId(id: string, doc: DocState): boolean {
   return isFree
 }
 
-const WRITTEN = /(?<![ \t])[ \t]*\{#([\w.-]+)\}[ \t]*$/
+/** The characters of an id that ours may have in braces. */
+const PLAIN = /^[\p{L}\p{M}\p{N}_.-]+$/u
 
-/** The id of a heading: `{/* #id *​/}` as ours, and none that the page cannot have. */
+/**
+ * An id as what follows the text of a heading: `{#id}`, an anchor if it has other characters, and nothing if the page cannot
+ * have it. Docusaurus gives no title an id, so one that would need an anchor goes.
+ */
+export function headingIdText(id: string, { depth, doc }: { depth: number; doc: DocState }): string {
+  if (!takeId(id, doc)) return ''
+  if (PLAIN.test(id)) return ` {#${id}}`
+  return depth === 1 ? '' : `<a id="${escapeHtml(id)}"></a>`
+}
+
+const COMMENT = /^\s*\/\*\s*#([^\s{}]+)\s*\*\/\s*$/
+const WRITTEN = /(?<![ \t])[ \t]*\{#([^\s{}]+)\}[ \t]*$/
+
+/** The id of a heading, however it is written: `{/* #id *​/}`, `{#id}`. */
 export function headingIdEdits(node: TreeNode, text: string, doc: DocState): Edit[] {
+  const input = { depth: node.depth ?? 1, doc }
   const last = node.children?.at(-1)
-  const id =
-    last?.type === 'mdxTextExpression' ? /^\s*\/\*\s*#([\w.-]+)\s*\*\/\s*$/.exec(last.value ?? '')?.[1] : undefined
+  const id = last?.type === 'mdxTextExpression' ? COMMENT.exec(last.value ?? '')?.[1] : undefined
   if (last && id !== undefined && text.startsWith('{/*', startOf(last)))
-    return [{ start: startOf(last), end: endOf(last), text: takeId(id, doc) ? `{#${id}}` : '' }]
+    return [{ start: startOf(last), end: endOf(last), text: headingIdText(id, input).trimStart() }]
   const line = text.slice(startOf(node), endOf(node)).split('\n', 1)[0] ?? ''
   const [written = '', own] = WRITTEN.exec(line) ?? []
-  if (own === undefined || takeId(own, doc)) return []
+  if (own === undefined) return []
+  const converted = headingIdText(own, input)
+  if (converted === ` {#${own}}`) return []
   const start = startOf(node) + line.length - written.length
-  return [{ start, end: start + written.length, text: '' }]
+  return [{ start, end: start + written.length, text: converted }]
 }

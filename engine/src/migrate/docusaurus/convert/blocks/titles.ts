@@ -3,7 +3,7 @@ import { applyEdits, type Edit, trimLines } from '../edits.ts'
 import { markdownBlocks } from '../parse-piece.ts'
 import { endOf, plainTextOf, startOf, type TreeNode } from '../tree.ts'
 
-const HEADING_ID = /(?<!\s)\s*\{#([\w.-]+)\}\s*$/
+const HEADING_ID = /(?<!\s)\s*\{#([\p{L}\p{M}\p{N}_.-]+)\}\s*$/u
 
 /** The heading that a page shows, and its text without a second one. */
 export interface Titled {

@@ -1,4 +1,5 @@
 import { cutText } from '../../../../model/util/text/cut-text.ts'
+import { headingIdText } from '../blocks/ids.ts'
 import { count, note } from '../doc-state.ts'
 import { convertLink, refusedTarget, targetText } from '../inline/targets.ts'
 import { FileReference } from '../mdx/literal.ts'
@@ -66,7 +67,7 @@ export const convertHeading: ConvertElement = (use) => {
   const text = use.hasChildren ? childText(use) : escapeMarkdown(textAttribute(use, 'children'))
   if (text === '') return ''
   const id = textAttribute(use, 'id')
-  return `${'#'.repeat(depth)} ${text}${id ? ` {#${id}}` : ''}`
+  return `${'#'.repeat(depth)} ${text}${id && headingIdText(id, { depth, doc: use.doc })}`
 }
 
 function childText(use: JsxUse): string {
