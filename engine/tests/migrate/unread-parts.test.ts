@@ -73,6 +73,19 @@ it('the link of a menu is the first one in it, unless it is listed there', async
   expect(config).toHaveProperty('navbar.items.1.items', [a])
 })
 
+it('takes items of the type default, and pages in menus without a label by their id', async () => {
+  const { config, notes } = await configured(`presets: ['classic'], themeConfig: { navbar: { items: [
+    { type: 'default', label: 'A', href: 'https://a.example' },
+    { label: 'Menu', items: [{ type: 'doc', docId: 'index' }, { to: '/docs/' }, { className: 'line' }] },
+  ] } }`)
+  expect(config).toHaveProperty('navbar.items.0', { type: 'link', label: 'A', href: 'https://a.example' })
+  expect(config).toHaveProperty('navbar.items.1.items', [{ label: 'index', href: '/docs/' }])
+  expect(notes.map((note) => note.replace('docusaurus.config.js ', ''))).toEqual([
+    'navbar: The item /docs/ of a menu -> Nothing.',
+    'navbar: An item of a menu -> Nothing.',
+  ])
+})
+
 it('takes items of HTML that are a link, and names the others', async () => {
   const html = (value: string) => `{ type: 'html', value: '${value}' }`
   const { config, notes } = await configured(`presets: ['classic'], themeConfig: {

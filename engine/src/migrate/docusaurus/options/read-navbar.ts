@@ -30,7 +30,8 @@ export function readNavbar(navbar: Item, logo: ImportedLogo | undefined): Import
 }
 
 function readItem(item: Item): ImportedNavbarItem {
-  const sourceType = asText(item.type) ?? (Array.isArray(item.items) ? 'dropdown' : 'link')
+  const type = item.type === 'default' ? undefined : asText(item.type)
+  const sourceType = type ?? (Array.isArray(item.items) ? 'dropdown' : 'link')
   const label = labelOf(item) ?? asText(item['aria-label'])
   return definedOnly({
     name: label ?? cutText(asText(item.value) ?? '', 60),
@@ -68,11 +69,9 @@ function ownLink(menu: Item): ImportedLink[] {
 }
 
 function menuLink(item: Item): ImportedLink[] {
-  const link = definedOnly({
-    label: labelOf(item),
-    target: targetOf(item),
-    page: item.type === 'doc' ? pageOf(item) : undefined,
-  })
+  const page = item.type === 'doc' ? pageOf(item) : undefined
+  // Docusaurus shows the id of a page that has no label.
+  const link = definedOnly({ label: labelOf(item) ?? asText(page?.id), target: targetOf(item), page })
   // Lines and headings between links are of no use without them.
   const isLink = link.label !== undefined && link.target !== undefined
   return item.type === 'html' && !isLink ? [] : [link]

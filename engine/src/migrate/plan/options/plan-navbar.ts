@@ -66,7 +66,8 @@ function dropdownLink({ label, page, target: written }: ImportedLink, input: Opt
   const found = id === undefined ? undefined : input.latest.pages.find((one) => one.id === id)
   const target = found?.doc.permalink ?? written
   if (label !== undefined && target !== undefined) return [{ label, href: hrefOf(target, input) }]
-  note(`The item ${label ?? ''} of a menu`, input)
+  const name = label ?? written
+  note(name === undefined ? 'An item of a menu' : `The item ${name} of a menu`, input)
   return []
 }
 
