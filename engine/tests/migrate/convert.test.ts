@@ -292,6 +292,20 @@ test.each([
   expect(convert(text).text).toBe(expected)
 })
 
+test.each([
+  [
+    'those named like their page',
+    '# A `b`\n\n## A b\n\n- ### A b\n\n## C',
+    '## A b {#a-b-1}\n\n- ### A b {#a-b-2}\n\n## C\n',
+  ],
+  ['one with an id of its own', '# A\n\n## A {#b}\n\n## A', '## A {#b}\n\n## A {#a-1}\n'],
+  ['those of a title with an id', '# A {#b}\n\n## A', '## A\n'],
+  ['those of a page whose number is taken', '# A\n\n## A\n\n## B {#a-1}', '## A\n\n## B {#a-1}\n'],
+  ['those of a page that is titled by <Heading>', '<Heading as="h1">A</Heading>\n\n## A', '## A\n'],
+])('gives sections the ids that they had: %s', (_what, text, sections) => {
+  expect(convert(text).text.split('\n\n').slice(1).join('\n\n')).toBe(sections)
+})
+
 test('names the line of each note', () => {
   const { notes } = convert('---\ntitle: T\n---\n\n<A>\n\n- a\n\n  {b.c}\n\n</A>\n\n:::note\n<A b={c} />\n:::')
   expect(notes.map(({ line, kind }) => [line, kind])).toEqual([

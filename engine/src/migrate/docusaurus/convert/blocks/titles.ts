@@ -1,7 +1,9 @@
+import GithubSlugger from 'github-slugger'
 import { count, type DocState } from '../doc-state.ts'
 import { applyEdits, type Edit, trimLines } from '../edits.ts'
 import { markdownBlocks } from '../parse-piece.ts'
 import { endOf, plainTextOf, startOf, type TreeNode } from '../tree.ts'
+import { takeId } from './ids.ts'
 
 const HEADING_ID = /(?<!\s)\s*\{#([\p{L}\p{M}\p{N}_.-]+)\}\s*$/u
 
@@ -21,7 +23,7 @@ export function convertTitle(body: string, doc: DocState): Titled {
   const heading = blocks.find(({ type }) => type === 'heading' || type === 'thematicBreak')
   const first = heading?.type === 'heading' && heading.depth === 1 ? heading : undefined
   const isLeading = first !== undefined && blocks.find(({ type }) => type !== 'html') === first
-  const edits = demotions(blocks, { body, first, doc })
+  const edits = [...demotions(blocks, { body, first, doc }), ...(first ? keptIds(first, blocks, doc) : [])]
   if (first && !isLeading) {
     count(doc, 'title below other text')
     const id = HEADING_ID.exec(plainTextOf(first))?.[1]
@@ -29,6 +31,25 @@ export function convertTitle(body: string, doc: DocState): Titled {
   }
   const text = edits.length > 0 ? trimLines(applyEdits(body, edits, [0, body.length])) : body
   return { body: text, set: titleOf(first && plainTextOf(first).replace(HEADING_ID, '').trim(), isLeading, doc) }
+}
+
+/**
+ * The ids of sections whose text is that of the title. Docusaurus counts the title among them, so that the first one has a
+ * number; here it would have none. A `<Heading>` is no heading to Docusaurus while it counts.
+ */
+function keptIds(title: TreeNode, blocks: readonly TreeNode[], doc: DocState): Edit[] {
+  if (HEADING_ID.test(plainTextOf(title)) || doc.counts.has('heading')) return []
+  const [theirs, ours] = [new GithubSlugger(), new GithubSlugger()]
+  theirs.slug(plainTextOf(title))
+  return nested(blocks).flatMap((node) => {
+    const text = plainTextOf(node)
+    const last = node.children?.at(-1)
+    if (node === title || !last || HEADING_ID.test(text)) return []
+    const id = theirs.slug(text)
+    if (id === ours.slug(text) || doc.ids.has(id) || !takeId(id, doc)) return []
+    count(doc, 'id of a section named like its page')
+    return [{ start: endOf(last), end: endOf(last), text: ` {#${id}}` }]
+  })
 }
 
 /** A part of pages, whose headings of the first level become sections: a page has one title. */
