@@ -346,6 +346,12 @@ describe('emoji', () => {
     )
   })
 
+  test('leave headings the ids that are made of their names', () => {
+    expect(bodyOf('# :tada: T\n\n## :tada: A\n\n## B :tada: {#b}\n\n## C :tada:')).toBe(
+      '# \u{1F389} T\n\n## \u{1F389} A {#tada-a}\n\n## B \u{1F389} {#b}\n\n## C \u{1F389} {#c-tada}\n',
+    )
+  })
+
   test('stay as they are in code, when they are unknown, and where the site turns them off', () => {
     const text = '`:tada:` and :no_such_emoji:, [:constructor:](./a.mdx)'
     expect(bodyOf(text)).toBe('`:tada:` and :no_such_emoji:, [:constructor:](./a.md)\n')
