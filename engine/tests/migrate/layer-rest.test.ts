@@ -135,6 +135,22 @@ describe('pages that differ by numbers', () => {
     expect(unitePages(two, pages).layers.map(({ own }) => [...own.keys()])).toEqual([['constructor'], []])
   })
 
+  it('leave a template that a page shows as it is: the variable has another name', () => {
+    const pages = (number: string) =>
+      new Map([
+        ['a', `Use ${number}.`],
+        ['b', '`{{ version }}` and `{{version-2 }}`'],
+      ])
+    const templates = layerPages(
+      [
+        { name: 'v1', pages: pages('1.0') },
+        { name: 'v2', pages: pages('2.0') },
+      ],
+      createReferences(),
+    )
+    expect(findUnitablePages(templates).map(({ text }) => text)).toEqual(['Use {{version-3}}.'])
+  })
+
   it('stay two where they name other pages', () => {
     const references = createReferences()
     const pages = (id: string) =>

@@ -112,9 +112,12 @@ function idsOf(layers: readonly PageLayer[], page: UnitablePage): Map<string, st
 function createNames(layers: readonly PageLayer[]): (versions: readonly string[], values: readonly string[]) => string {
   const order = layers.map(({ name }) => name)
   const names = new Map<string, string>()
-  const isUsed = (name: string) =>
-    [...names.values()].includes(name) ||
-    layers.some(({ own }) => [...own.values()].some((text) => text.includes(`{{${name}}}`)))
+  const isUsed = (name: string) => {
+    // Templates of other tools, which a page shows, have spaces.
+    const use = new RegExp(String.raw`\{\{ *${name} *\}\}`)
+    const texts = layers.flatMap(({ own }) => [...own.values()])
+    return [...names.values()].includes(name) || texts.some((text) => use.test(text))
+  }
   return (versions, values) => {
     const key = JSON.stringify([versions.map((version) => order.indexOf(version)), values])
     let name = names.get(key) ?? 'version'
