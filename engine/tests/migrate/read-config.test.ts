@@ -211,6 +211,19 @@ test('notes what is not read', async () => {
   ])
 })
 
+test('names the files of hosts that have redirects', async () => {
+  const { site } = await read({
+    'netlify.toml': '[build]\npublish = "build"\n\n[[redirects]]\nfrom = "/a"\nto = "/b"\n',
+    'vercel.json': '{ "rewrites": [], "redirects": [{ "source": "/a", "destination": "/b" }] }',
+  })
+  expect(site.notes).toMatchObject([
+    { file: 'netlify.toml', kind: 'redirect', what: 'The redirects in netlify.toml' },
+    { file: 'vercel.json', kind: 'redirect', what: 'The redirects in vercel.json' },
+  ])
+  const none = await read({ 'netlify.toml': '[build]\n', 'vercel.json': '{ "redirects": [] }' })
+  expect(none.site.notes).toEqual([])
+})
+
 const redirectPlugin = (options: string) =>
   classicConfig({ plugins: `[['@docusaurus/plugin-client-redirects', ${options}]]` })
 

@@ -130,6 +130,9 @@ function readHostRules({ staticDirs }: DocusaurusConfig, { readText }: SiteFiles
   return found[0]
 }
 
+/** Files in which hosts find redirects, and how one looks that has some. */
+const HOST_FILES = { 'netlify.toml': /^[ \t]*\[\[redirects\]\]/m, 'vercel.json': /"redirects"\s*:\s*\[\s*\{/ }
+
 /** Notes what a site may have that is not read. */
 function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusConfig, context: ReadContext): void {
   const { otherLocales, locale } = config
@@ -146,4 +149,7 @@ function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusCo
     note('The function `markdown.preprocessor`', 'Pages as they are written.')
   }
   for (const part of unreadParts(raw, context.dir)) note(part, 'Nothing.')
+  for (const [file, hasRedirects] of Object.entries(HOST_FILES))
+    if (hasRedirects.test(context.files.readText(`${context.dir}/${file}`) ?? ''))
+      context.addNote({ file, kind: 'redirect', what: `The redirects in ${file}`, instead: 'Nothing.' })
 }
