@@ -200,7 +200,8 @@ test('reads every option that is used', async () => {
 test('notes what is not read', async () => {
   const { site } = await read({
     'docusaurus.config.js': classicConfig({
-      site: 'markdown: { parseFrontMatter: async () => ({}), preprocessor: () => "" },',
+      site: `noIndex: true,
+        markdown: { parseFrontMatter: async () => ({}), preprocessor: () => '', anchors: { maintainCase: true } },`,
     }),
     'i18n/en/docusaurus-plugin-content-docs/current/intro.md': '',
   })
@@ -208,6 +209,8 @@ test('notes what is not read', async () => {
     ['docusaurus.config.js', 'The pages in i18n/en/docusaurus-plugin-content-docs'],
     ['docusaurus.config.js', 'The function `markdown.parseFrontMatter`'],
     ['docusaurus.config.js', 'The function `markdown.preprocessor`'],
+    ['docusaurus.config.js', 'The option `markdown.anchors.maintainCase`'],
+    ['docusaurus.config.js', 'The option `noIndex`'],
   ])
 })
 

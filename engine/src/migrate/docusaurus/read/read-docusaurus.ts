@@ -142,12 +142,13 @@ function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusCo
   const translations = `i18n/${locale}/docusaurus-plugin-content-docs`
   if (context.files.isFolder(`${context.dir}/${translations}`))
     note(`The pages in ${translations}`, 'The pages they replace.')
-  if (typeof asRecord(raw.markdown).parseFrontMatter === 'function') {
+  const { parseFrontMatter, preprocessor, anchors } = asRecord(raw.markdown)
+  if (typeof parseFrontMatter === 'function')
     note('The function `markdown.parseFrontMatter`', 'Front matter as it is written.')
-  }
-  if (typeof asRecord(raw.markdown).preprocessor === 'function') {
-    note('The function `markdown.preprocessor`', 'Pages as they are written.')
-  }
+  if (typeof preprocessor === 'function') note('The function `markdown.preprocessor`', 'Pages as they are written.')
+  if (asRecord(anchors).maintainCase === true)
+    note('The option `markdown.anchors.maintainCase`', 'Ids of headings in lower case.')
+  if (raw.noIndex === true) note('The option `noIndex`', 'Nothing: search engines may list the new site.')
   for (const part of unreadParts(raw, context.dir)) note(part, 'Nothing.')
   for (const [file, hasRedirects] of Object.entries(HOST_FILES))
     if (hasRedirects.test(context.files.readText(`${context.dir}/${file}`) ?? ''))
