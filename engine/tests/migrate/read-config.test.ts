@@ -258,6 +258,14 @@ describe('redirects', () => {
     expect(site.redirects).toEqual(expected)
   })
 
+  test('to extensions', async () => {
+    const { site } = await read({
+      'docusaurus.config.js': redirectPlugin(`{ toExtensions: ['html'] }`),
+      'docs/old.md': '---\nslug: /old.html\n---\n',
+    })
+    expect(site.redirects).toEqual([{ from: '/base/docs/old', to: '/base/docs/old.html' }])
+  })
+
   test('a function that fails is noted once', async () => {
     const options = `{ createRedirects: (path) => { throw new Error('no ' + path) } }`
     const { site } = await read({ 'docusaurus.config.js': redirectPlugin(options), 'docs/b.md': '' })

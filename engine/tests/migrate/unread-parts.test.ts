@@ -28,6 +28,15 @@ describe('what an import leaves out', () => {
     expect(report.site.leftOut.pages).toEqual([])
   })
 
+  it('has the attributes of scripts that the new site does not take', async () => {
+    const { notes } = await configured(
+      "presets: ['classic'], scripts: [{ src: 'https://a.example/a.js', async: true, id: 'a', 'data-site': 'b' }]",
+    )
+    expect(notes.filter((note) => note.includes(' script: '))).toEqual([
+      expect.stringMatching(/The attributes id of https:\/\/a\.example\/a\.js -> Only attributes that begin with `data-`\.$/),
+    ])
+  })
+
   it.each([
     [
       "presets: [['classic', { gtag: { trackingID: 'G-1' }, debug: false, theme: {} }]]",

@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
+import { nearest } from '../../model/util/nearest.ts'
 import type { LayerFiles } from '../versions/layers.ts'
 import { VERSIONS_FILE, type VersionTable } from '../versions/version-row.ts'
 import { readVersionTable } from '../versions/version-table.ts'
@@ -77,6 +78,8 @@ function requireContent(contentDir: string): void {
     throw new UsageError(`There is no content folder at ${contentDir}. Set one with --content DIR.`)
   }
   if (!existsSync(join(contentDir, VERSIONS_FILE))) {
-    throw new UsageError(`${join(contentDir, VERSIONS_FILE)} is missing. It lists the versions, newest first.`)
+    const meant = nearest(VERSIONS_FILE, readdirSync(contentDir))
+    const hint = meant === undefined ? '' : ` If ${meant} is meant to be that file, rename it.`
+    throw new UsageError(`${join(contentDir, VERSIONS_FILE)} is missing. It lists the versions, newest first.${hint}`)
   }
 }

@@ -116,6 +116,17 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 const CONFIG = join(ROOT, 'tests', 'fixtures', 'plain', 'site.config.ts')
 
 describe('stratadocs, called wrongly, answers in one line', () => {
+  it('names the file that may be meant to list the versions', async () => {
+    const { dir, args } = copyFixture('reading')
+    const table = join(dir, 'content', 'versions.yaml')
+    renameSync(table, join(dir, 'content', 'versions.yml'))
+    const { code, err } = await runStratadocs(['build', ...args])
+    expect(err).toBe(
+      `${table} is missing. It lists the versions, newest first. If versions.yml is meant to be that file, rename it.\n`,
+    )
+    expect(code).toBe(2)
+  })
+
   it.each([
     [
       ['build', '--config', CONFIG, '--content', '/nowhere'],

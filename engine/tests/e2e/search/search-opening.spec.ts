@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { field, openSearch, search, searchButton } from '../../../../testing/browser/search-ui.ts'
+import { field, hits, openSearch, search, searchButton } from '../../../../testing/browser/search-ui.ts'
 import { openPage, settle } from '../../../../testing/browser/sites.ts'
 
 /** Holds back the code of the search, once it was asked for; the answer lets it through. */
@@ -54,5 +54,21 @@ test('a press on the frame of the search leaves it open, with the focus in its i
   await settle(page)
   await expect(field(page)).toBeFocused()
   await page.mouse.click(x - 4, y + 4)
+  await expect(search(page)).not.toBeAttached()
+})
+
+test('Enter that is held down on the search button follows nothing in the search', async ({ page }) => {
+  await openPage(page, 'shell', 'guide/sections')
+  await searchButton(page).focus()
+  await page.keyboard.down('Enter')
+  await expect(field(page)).toBeFocused()
+  await field(page).fill('sections')
+  await expect(hits(page).first()).toBeVisible()
+  // Down again without being up in between: the key repeats.
+  await page.keyboard.down('Enter')
+  await settle(page)
+  await expect(search(page)).toBeVisible()
+  await page.keyboard.up('Enter')
+  await page.keyboard.press('Enter')
   await expect(search(page)).not.toBeAttached()
 })

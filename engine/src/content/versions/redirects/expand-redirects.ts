@@ -62,6 +62,7 @@ export function expandVersions(
           `${slug} redirects to ${target}, but only one is a folder.`,
           'End both with a slash to redirect a folder, or neither to redirect a page.',
         )
+      else checkSegments(slug, ['versions', at, 'pages', slug], report)
       return !isMixed
     })
     return versions.flatMap((name, index) => {
@@ -75,7 +76,6 @@ export function expandVersions(
       return pages.flatMap(([slug, target]): RedirectRow[] => {
         const path = ['versions', at, 'pages', slug]
         const from = (part: string) => sitePath(version.path, decoded(part))
-        if (index === 0) checkSegments(slug, path, report)
         if (slug.endsWith('/')) {
           const below = Object.values(docs).filter((doc) => doc.id.startsWith(target))
           if (below.length === 0)

@@ -72,6 +72,7 @@ aliases: { "v%201": v1 }
     ['site: { "a/%2e%2e/b": index }', 'redirects.yaml:1:23  a/%2e%2e/b'],
     ['aliases: { "..": v1 }', 'redirects.yaml:1:18  ..'],
     ['versions: [{ versions: [v1], pages: { "./a": index } }]', 'redirects.yaml:1:46  ./a'],
+    ['versions: [{ versions: [v9, v1], pages: { "./a": index } }]', 'redirects.yaml:1:50  ./a'],
   ])('refuses segments that browsers drop: %s', (text, place) => {
     expect(read(text).problems).toContain(`${place} has a segment of dots.  Write the address that browsers ask for.`)
   })

@@ -70,8 +70,6 @@ function readHostedSearch({ appId, apiKey, indexName, insights }: Values): Value
 
 function readScript(script: unknown): ImportedOptions['scripts'][number] {
   const { src, async: _, defer: __, ...attributes } = typeof script === 'string' ? { src: script } : asObject(script)
-  const data = Object.entries(attributes).filter(
-    ([name, value]) => name.startsWith('data-') && typeof value === 'string',
-  )
-  return { ...(src !== undefined && { src: String(src) }), attributes: Object.fromEntries(data) }
+  const texts = Object.entries(attributes).filter(([, value]) => typeof value === 'string')
+  return { ...(src !== undefined && { src: String(src) }), attributes: Object.fromEntries(texts) }
 }

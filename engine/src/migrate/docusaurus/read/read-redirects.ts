@@ -63,13 +63,22 @@ function listedRedirects(redirects: unknown): Redirect[] {
   })
 }
 
-/** `/page.html` leads to `/page`. */
-function extensionRedirects({ fromExtensions }: Readonly<Record<string, unknown>>, addresses: readonly string[]) {
-  return (asStrings(fromExtensions) ?? []).flatMap((extension) =>
+/** `/page.html` leads to `/page`, and `/page` to `/page.html`. */
+function extensionRedirects(
+  { fromExtensions, toExtensions }: Readonly<Record<string, unknown>>,
+  addresses: readonly string[],
+): Redirect[] {
+  const added = (asStrings(fromExtensions) ?? []).flatMap((extension) =>
     addresses
       .filter((address) => address !== '/' && !address.endsWith(`.${extension}`))
       .map((to) => ({ from: `${removeTrailingSlash(to)}.${extension}${to.endsWith('/') ? '/' : ''}`, to })),
   )
+  const removed = (asStrings(toExtensions) ?? []).flatMap((extension) =>
+    addresses
+      .filter((address) => address.endsWith(`.${extension}`))
+      .map((to) => ({ from: to.slice(0, -`.${extension}`.length), to })),
+  )
+  return [...added, ...removed]
 }
 
 async function createdRedirects(

@@ -4,8 +4,15 @@ import { type ConfigOptions, defined, type OptionsInput } from './options-input.
 /** Scripts and elements of the head. What the content policy would not let through is noted. */
 export function headOptions({ site: { options }, addNote }: OptionsInput): ConfigOptions {
   const scripts = options.scripts.flatMap(({ src, attributes }) => {
-    if (src?.startsWith('https://'))
-      return [defined({ src, attributes: Object.keys(attributes).length > 0 ? attributes : undefined })]
+    if (src?.startsWith('https://')) {
+      const all = Object.entries(attributes)
+      const [data, others] = [all.filter(isData), all.filter((one) => !isData(one))]
+      if (others.length > 0) {
+        const what = `The attributes ${others.map(([name]) => name).join(', ')} of ${src}`
+        addNote({ kind: 'script', what, instead: 'Only attributes that begin with `data-`.' })
+      }
+      return [defined({ src, attributes: data.length > 0 ? Object.fromEntries(data) : undefined })]
+    }
     addNote({ kind: 'script', what: src ?? 'A script', instead: 'Nothing: only scripts with a full https address.' })
     return []
   })
@@ -16,6 +23,10 @@ export function headOptions({ site: { options }, addNote }: OptionsInput): Confi
     return []
   })
   return { scripts: scripts.length > 0 ? scripts : undefined, head: head.length > 0 ? head : undefined }
+}
+
+function isData([name]: readonly [name: string, value: unknown]): boolean {
+  return name.startsWith('data-')
 }
 
 /** The hosts of videos that pages show. */

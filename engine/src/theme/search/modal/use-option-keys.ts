@@ -55,6 +55,8 @@ export function useOptionKeys(
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!(step || (isEnter && !event.altKey)) || event.nativeEvent.isComposing) return
+    // Held down since the button that opened the search: nothing was chosen.
+    if (isEnter && event.repeat) return event.preventDefault()
     if (isEnter && isLoading() && !isChosen.current) {
       event.preventDefault()
       const inNewTab = isForNewTab(event)
