@@ -1,4 +1,8 @@
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { stripVTControlCharacters } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CheckKind } from '../../model/checks/check.ts'
 import { printProblems } from './print-problems.ts'
@@ -35,5 +39,15 @@ describe('printProblems', () => {
 
   it('prints nothing where there is none', () => {
     expect(printed([])).toBe('')
+  })
+
+  it('prints a problem with a folder on a terminal, which has no line to show', () => {
+    const contentDir = mkdtempSync(join(tmpdir(), 'stratadocs-problems-'))
+    mkdirSync(join(contentDir, 'a.md'))
+    const stream = Object.assign(new PassThrough(), { isTTY: true, columns: 80 })
+    const errors = [{ file: 'a.md', line: 1, column: 1, message: 'The folder name ends in .md, like a page.' }]
+    printProblems({ errors }, { ...PATHS, contentDir }, stream)
+    const screen = stripVTControlCharacters(String(stream.read()))
+    expect(screen).toContain('error  The folder name ends in .md, like a page.')
   })
 })

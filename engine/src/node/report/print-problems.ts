@@ -1,13 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { styleText } from 'node:util'
-import { decodeText } from '../../content/files/decode-text.ts'
 import type { Findings } from '../../model/checks/sort-by-level.ts'
 import { compareText, escapeControls, formatProblem, type Problem } from '../../model/problem.ts'
 import { counted } from '../../model/util/counted.ts'
 import type { Paths } from '../program.ts'
 import { annotation } from './annotations.ts'
 import { codeFrame } from './code-frame.ts'
-import { pathFrom, problemFile } from './problem-file.ts'
+import { pathFrom, problemFile, problemText } from './problem-file.ts'
 import { type Severity, withSeverity } from './severity.ts'
 
 /** A stream to print to; only a terminal says that it is one. */
@@ -43,7 +41,7 @@ function printByFile(found: readonly (readonly [Severity, Problem])[], paths: Pa
   for (const one of found) files.set(one[1].file, [...(files.get(one[1].file) ?? []), one])
   for (const [file, problems] of [...files].sort(([a], [b]) => compareText(a, b))) {
     const path = problemFile(file, paths)
-    const text = existsSync(path) ? decodeText(readFileSync(path)) : ''
+    const text = problemText(path)
     stream.write(`${styleText('underline', escapeControls(pathFrom(process.cwd(), path)), { stream })}\n`)
     for (const [severity, problem] of problems.sort(([, a], [, b]) => a.line - b.line || a.column - b.column)) {
       const place = `${problem.line}:${problem.column}`.padEnd(7)

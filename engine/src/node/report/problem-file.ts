@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { decodeText } from '../../content/files/decode-text.ts'
 import { withSlashes } from '../../content/files/file-paths.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import type { Paths } from '../program.ts'
@@ -9,6 +10,15 @@ export function problemFile(file: string, { contentDir, configFile }: Paths): st
   if (!file.startsWith('/')) return resolve(contentDir, file)
   const path = join(staticDirOf(configFile), file)
   return existsSync(path) ? path : file
+}
+
+/** The text of a file that a problem names; '' for what has none to show: a folder, a pipe, or a file that cannot be read. */
+export function problemText(path: string): string {
+  try {
+    return statSync(path).isFile() ? decodeText(readFileSync(path)) : ''
+  } catch {
+    return ''
+  }
 }
 
 /** A path as others find it from `folder` on, with `/`. */

@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { decodeText } from '../../../content/files/decode-text.ts'
 import type { Findings } from '../../../model/checks/sort-by-level.ts'
 import type { DevProblem } from '../../../model/dev/dev-problem.ts'
 import { type Problem, ProblemsError } from '../../../model/problem.ts'
 import type { Paths } from '../../program.ts'
 import { plainFrame } from '../../report/code-frame.ts'
-import { pathFrom, problemFile } from '../../report/problem-file.ts'
+import { pathFrom, problemFile, problemText } from '../../report/problem-file.ts'
 import { withSeverity } from '../../report/severity.ts'
 
 /** The columns that a line of code takes at most. */
@@ -39,7 +37,8 @@ export function problemBoard(paths: Paths, publish: (problems: readonly DevProbl
   const shown = (severity: DevProblem['severity'], problem: Problem): DevProblem => {
     const { file, line, column, message, hint } = problem
     const path = problemFile(file, paths)
-    const frame = existsSync(path) ? plainFrame(decodeText(readFileSync(path)), problem, FRAME_COLUMNS) : ''
+    const text = problemText(path)
+    const frame = text === '' ? '' : plainFrame(text, problem, FRAME_COLUMNS)
     const place = `${shownPath(file)}:${line}:${column}`
     return { severity, place, message, ...(hint && { hint }), ...(frame !== '' && { frame }) }
   }
