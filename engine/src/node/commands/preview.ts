@@ -35,10 +35,8 @@ export async function preview(workspace: Workspace): Promise<void> {
 export function siteHandler(outDir: string, basePath: string): HandleRequest {
   const setHeaders = (response: ServerResponse, pathname: string) => {
     response.setHeader('X-Content-Type-Options', 'nosniff')
-    const headers = {
-      ...(isSandboxed(pathname.slice(1)) && SANDBOX),
-      ...(isPackedFile(join(outDir, pathname.replace(/\/$/, ''))) && PACKED),
-    }
+    const file = withoutEndSlash(pathname).slice(1)
+    const headers = { ...(isSandboxed(file) && SANDBOX), ...(isPackedFile(join(outDir, file)) && PACKED) }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   }
   const assets = sirv(outDir, { dev: true, extensions: ['html'], etag: true, setHeaders })
@@ -72,6 +70,11 @@ export function siteHandler(outDir: string, basePath: string): HandleRequest {
   }
 }
 
+/** sirv takes an address with a slash at its end for the same file without it. */
+function withoutEndSlash(pathname: string): string {
+  return pathname.replace(/\/$/, '')
+}
+
 /** True for a file that keeps its .html in addresses: the not-found page, and documents of the static folder. */
 function isDocument(outDir: string, file: string): boolean {
   return /\.html$/.test(file) && !/(?:^|\/)index\.html$/.test(file) && existsSync(join(outDir, file))
@@ -94,9 +97,9 @@ function sendNotFound(outDir: string, response: ServerResponse): void {
  * file is servable.
  */
 function isServable(folder: string, pathname: string): boolean {
-  const path = join(folder, pathname)
+  const path = join(folder, withoutEndSlash(pathname))
   const root = realpathSync.native(folder)
-  return [path, `${path}.html`, join(path, 'index.html')]
+  return [path, `${path}.html`, join(path, 'index'), join(path, 'index.html')]
     .filter((file) => existsSync(file))
     .every((file) => {
       const target = realpathSync.native(file)

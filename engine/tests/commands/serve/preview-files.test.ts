@@ -42,6 +42,7 @@ beforeAll(async () => {
     writeFileSync(join(outDir, file), content)
   }
   for (const file of FILES) write(file, file)
+  write('img/a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   for (const file of ['data.tar.gz', 'img/data&more.json.br']) write(file, PACKED)
   write('about.gz/index.html', 'A page.')
   symlinkSync(tmpdir(), join(outDir, 'out&side'))
@@ -75,6 +76,11 @@ describe('stratadocs preview', () => {
       ...[200, 'identity', 'application/octet-stream'],
     ])
     expect(body.equals(PACKED)).toBe(true)
+  })
+
+  it.each(['img/a.svg', 'img/a.svg/'])('lets nothing run in %s', async (path) => {
+    const { status, headers } = await ask(origin, `/docs/${path}`)
+    expect([status, headers['content-security-policy']]).toEqual([200, expect.stringContaining('sandbox')])
   })
 
   it('serves a page whose name ends like that of a compressed file', async () => {

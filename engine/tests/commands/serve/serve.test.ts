@@ -78,6 +78,9 @@ describe('stratadocs start', () => {
     writeFileSync(join(`${outDir}-secret`, 'key.txt'), 'SECRET')
     symlinkSync(join(`${outDir}-secret`, 'key.txt'), join(outDir, 'linked.txt'))
     symlinkSync(dir, join(outDir, 'linked'))
+    // What the preview server tries before index.html.
+    mkdirSync(join(outDir, 'unnamed'))
+    symlinkSync(join(`${outDir}-secret`, 'key.txt'), join(outDir, 'unnamed', 'index'))
     const server = await startServer(['preview', ...args])
     try {
       const { port } = new URL(server.url)
@@ -89,7 +92,10 @@ describe('stratadocs start', () => {
         '/docs/..%5cdist-secret%5ckey.txt',
         '/docs/%252e%252e%252fdist-secret/key.txt',
         '/docs/linked.txt',
+        '/docs/linked.txt/',
         '/docs/linked/site.config.ts',
+        '/docs/linked/site.config.ts/',
+        '/docs/unnamed/',
         '/docs/a%00.md',
         '/docs/%ff',
         '/docs/%',
