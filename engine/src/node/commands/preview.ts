@@ -10,6 +10,7 @@ import { isSandboxed, SANDBOX } from '../emit/host-files.ts'
 import { realOutput, recoverOutput } from '../output/output-folders.ts'
 import { readStamp } from '../output/output-record.ts'
 import type { Workspace } from '../program.ts'
+import { contentType } from '../serve/content-type.ts'
 import { guardedServer, type HandleRequest } from '../serve/guarded-server.ts'
 import { announce, chosenPort, listenOn } from '../serve/listen.ts'
 import { pageForms } from '../serve/page-forms.ts'
@@ -36,7 +37,7 @@ export function siteHandler(outDir: string, basePath: string): HandleRequest {
   const setHeaders = (response: ServerResponse, pathname: string) => {
     response.setHeader('X-Content-Type-Options', 'nosniff')
     const file = withoutEndSlash(pathname).slice(1)
-    const headers = { ...(isSandboxed(file) && SANDBOX), ...(isPackedFile(join(outDir, file)) && PACKED) }
+    const headers = { ...(isSandboxed(file) && SANDBOX), ...typeHeaders(join(outDir, file)) }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   }
   const assets = sirv(outDir, { dev: true, extensions: ['html'], etag: true, setHeaders })
@@ -80,9 +81,12 @@ function isDocument(outDir: string, file: string): boolean {
   return /\.html$/.test(file) && !/(?:^|\/)index\.html$/.test(file) && existsSync(join(outDir, file))
 }
 
-/** True for a compressed download; a page may have such a name, too. */
-function isPackedFile(path: string): boolean {
-  return /\.(?:gz|br)$/.test(path) && statSync(path, { throwIfNoEntry: false })?.isFile() === true
+/** What sirv does not say of a compressed download, or of a text that readers open; a page may have such a name, too. */
+function typeHeaders(path: string): Readonly<Record<string, string>> {
+  const [, ending] = /\.(gz|br|md|txt)$/.exec(path) ?? []
+  if (ending === undefined || !statSync(path, { throwIfNoEntry: false })?.isFile()) return {}
+  // Without the encoding, browsers take a text for an older one.
+  return ending === 'md' || ending === 'txt' ? { 'Content-Type': contentType(path) } : PACKED
 }
 
 /** The not-found page with its status; a line of text while there is none. */

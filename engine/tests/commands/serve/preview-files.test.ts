@@ -45,6 +45,8 @@ beforeAll(async () => {
   write('img/a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   for (const file of ['data.tar.gz', 'img/data&more.json.br']) write(file, PACKED)
   write('about.gz/index.html', 'A page.')
+  write('about.txt/index.html', 'A page.')
+  write('llms.txt', 'Für Programme')
   symlinkSync(tmpdir(), join(outDir, 'out&side'))
   server = guardedServer(siteHandler(outDir, '/docs/')).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -81,6 +83,14 @@ describe('stratadocs preview', () => {
   it.each(['img/a.svg', 'img/a.svg/'])('lets nothing run in %s', async (path) => {
     const { status, headers } = await ask(origin, `/docs/${path}`)
     expect([status, headers['content-security-policy']]).toEqual([200, expect.stringContaining('sandbox')])
+  })
+
+  it.each([
+    ['für.md', 'text/markdown; charset=utf-8'],
+    ['llms.txt', 'text/plain; charset=utf-8'],
+    ['about.txt', 'text/html;charset=utf-8'],
+  ])('names the encoding of %s', async (file, type) => {
+    expect((await ask(origin, fileHref('/docs/', file))).headers['content-type']).toBe(type)
   })
 
   it('serves a page whose name ends like that of a compressed file', async () => {
