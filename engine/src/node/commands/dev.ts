@@ -159,8 +159,8 @@ function serveSite(
     report: source.reportConfig,
     close: source.close,
     handle: async (request, response, { pathname }) => {
-      // Vite would open any file of this machine in an editor, whichever page asks for it.
-      if (pathname.endsWith('/__open-in-editor')) return void response.writeHead(404).end()
+      // Vite would open any file of this machine in an editor, whichever page asks for it. It compares names as loosely.
+      if (/\/__open-in-editor(?:[/.]|$)/i.test(pathname)) return void response.writeHead(404).end()
       source.postponeCheck()
       if (!isOpen && (await source.hasDoc(pathname))) {
         const answer = respond(pathname, response)

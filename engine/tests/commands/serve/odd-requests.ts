@@ -42,6 +42,8 @@ const TARGETS: Readonly<Record<string, readonly string[]>> = {
       '/docs/<script>',
     ],
     ...['/docs/constructor', '/docs/__proto__'],
+    // Vite would open a file in an editor, or, as here, say that none is named.
+    ...['/docs/__open-in-editor', '/docs/__OPEN-IN-EDITOR', '/docs/__open-in-editor/', '/docs/__open-in-editor.x'],
     ...[`/docs/${'a/'.repeat(5000)}`, `/docs/${'a'.repeat(9000)}`, `/docs/${'%41'.repeat(4000)}`, '/docs/|^`{}'],
   ],
   // Vite refuses it itself, once it is open.
