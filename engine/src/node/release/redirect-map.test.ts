@@ -5,6 +5,7 @@ describe('redirectMap', () => {
   it.each([
     ['a rule, with its address decoded', '/docs/f%C3%BCr /docs/new 301', ['"/docs/für" "/docs/new";']],
     ['an address with capitals, which nginx compares by case', '/A.b /c 301', ['"~^/A\\\\.b$" "/c";']],
+    ['an address that differs from its target in case alone', '/faq /FAQ/#a 301', ['"~^/faq$" "/FAQ/#a";']],
     ['an address without slashes at its end', '/docs/old/ /docs/new 301', ['"/docs/old" "/docs/new";']],
     ['the root', '/ /docs/new 301', ['"/" "/docs/new";']],
     ['a rule before a comment', '/a /b 301! # why', ['"/a" "/b";']],
