@@ -86,7 +86,8 @@ async function writeRelease({
     mkdirSync(draft, { recursive: true })
     copySite({ from: dist, to: site, last: before && join(releases, before, 'site') })
     const compressed = await precompress(site)
-    writeFileSync(join(draft, MAP), redirectMap(readFileSync(join(dist, '_redirects'), 'utf8')))
+    // Of the copy: a build may have replaced the site since.
+    writeFileSync(join(draft, MAP), redirectMap(readFileSync(join(site, '_redirects'), 'utf8')))
     writeReleaseConfig(draft, placement)
     const written = writeServerConfig(placement)
     renameSync(draft, join(releases, name))
