@@ -20,7 +20,7 @@ export interface BundledComponents {
   readonly code: string
   /** The scripts of custom elements for the browser, by the name of their component. */
   readonly scripts: ReadonlyMap<string, string>
-  /** What the code depends on, as absolute paths: every file of it, and the folder, where files may be added. */
+  /** What the code depends on, as absolute paths: the folder, where files may be added, and every file of it. */
   readonly files: readonly string[]
   /** Changes with the code and the scripts; '' without components. */
   readonly hash: string

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheKey } from '../../content/files/hash.ts'
 import type { BundledComponents } from '../components/bundle-components.ts'
@@ -52,7 +52,10 @@ function readKept(file: string): KeptCode | undefined {
 /** A hash over the files that code is made of; undefined if one is missing, or was saved after `settledMs`. */
 function hashOf({ config, components }: SiteCode, settledMs = Number.POSITIVE_INFINITY): string | undefined {
   try {
+    const [folder] = components.files
     const contents = [...config.files, ...components.files].map((file) => {
+      // A site without components need not have the folder for them.
+      if (file === folder && !existsSync(file)) return [file]
       const stats = statSync(file)
       if (stats.mtimeMs > settledMs) throw new Error(`${file} has just been saved.`)
       return [file, stats.isDirectory() ? readdirSync(file) : readFileSync(file, 'utf8')]

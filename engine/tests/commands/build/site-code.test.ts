@@ -62,6 +62,14 @@ describe('the code of a site', () => {
     expect(await textOf()).not.toBe(first)
   })
 
+  it('is kept without a folder of components, until there is one', async () => {
+    rmSync(join(dir, 'components'), { recursive: true })
+    expect((await bundleSiteCode(workspace)).components.components).toEqual([])
+    expect(kept()).toHaveLength(1)
+    save('components/ReleaseBadge.tsx', 'export default () => <b>Badge</b>\n')
+    expect((await bundleSiteCode(workspace)).components.components).toHaveLength(1)
+  })
+
   it('is not kept if a file was saved while it was bundled, or shortly before', async () => {
     save('title.ts', "export const title = 'Just saved'\n", 0)
     await bundleSiteCode(workspace)
