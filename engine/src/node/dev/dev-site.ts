@@ -62,7 +62,10 @@ export function devSite(
   const readOrLast = async (read = reader.read): Promise<Reading> => {
     try {
       lastGood = await read()
+      board.setFailure('content')
     } catch (error) {
+      // Also of folders that cannot be listed, which no reading begins with.
+      board.setFailure('content', error)
       if (!lastGood) throw error
     }
     return lastGood

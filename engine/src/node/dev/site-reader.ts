@@ -60,12 +60,11 @@ interface ReaderInput {
 export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader {
   const { components, vite, compiler, board, queries, isThemeEdited, announce } = input
   const { checks, staticDocuments, ...config } = input.config
-  const { program, paths } = workspace
-  const { contentDir, configFile } = paths
+  const { contentDir, configFile } = workspace.paths
   const staticDir = staticDirOf(configFile)
   const contentEdits = contentChanges(contentDir)
   const staticEdits = contentChanges(staticDir, listStaticFiles)
-  const keptText = keptTexts(program)
+  const keptText = keptTexts(workspace.program)
   const noted = new Set<string>()
   /** Files that were read without a look at their dates in git. */
   let undated: readonly string[] = []
@@ -82,7 +81,7 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
       reservedFor,
       compile: compiler.compile,
       readYaml: knownYaml(keptText),
-      loadChecks: () => loadChecks(program, queries.table, compiler.findUnknownWords),
+      loadChecks: () => loadChecks(workspace.program, queries.table, compiler.findUnknownWords),
       checks,
       dates: lastUpdates,
       ...(config.videos && { videos: config.videos }),
@@ -111,7 +110,7 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
       context,
       renderer,
       content,
-      program,
+      program: workspace.program,
       componentFiles: components.files,
       staticDir,
       staticDocuments,
@@ -128,10 +127,11 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
     last = loading.catch(() => undefined)
     return watched(loading)
   }
-  const read = (): Promise<WholeReading> => {
+  const read = async (): Promise<WholeReading> => {
     noted.clear()
-    const seen = contentEdits.all()
+    // First: if the static folder cannot be listed, edits of the content are still found later.
     if (staticEdits.all().length > 0) forget()
+    const seen = contentEdits.all()
     const before = dates
     const now = before ? updateGitDates(contentDir, before, [...undated, ...seen]) : knownGitDates(contentDir, keptText)
     const redated = undated.filter((file) => !hasSameDate(file, before, now))
@@ -142,7 +142,7 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
     current ??= startLoad(now, changed)
     return current
   }
-  const readNoted = (): Promise<WholeReading> => {
+  const readNoted = async (): Promise<WholeReading> => {
     const changed = noted.size > 0 && dates && current ? contentEdits.among([...noted]) : undefined
     if (!dates || !changed || changed.length === 0) return read()
     noted.clear()

@@ -139,6 +139,34 @@ describe('stratadocs dev, after an edit,', () => {
     expect(await text()).toContain('After the edit.')
   })
 
+  it('shows what was edited while the static folder could not be listed, and outlives that', async () => {
+    const contentDir = copyContent()
+    const { site, announce } = await openSite(contentDir)
+    const text = async () => String((await site.respond('/docs/guide/first')).body)
+    const staticDir = join(contentDir, '..', 'static')
+    const page = join(contentDir, 'v1', 'guide', 'first.md')
+    writeFileSync(staticDir, '')
+    edit(page, 'Edited meanwhile.')
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    announce(page)
+    // The edit is described, for which the site is read.
+    vi.runAllTimers()
+    vi.useRealTimers()
+    expect(await text()).toContain('Everything an author can write.')
+    rmSync(staticDir)
+    expect(await text()).toContain('Edited meanwhile.')
+  })
+
+  it('says in the first page that the static folder cannot be listed', async () => {
+    const contentDir = copyContent()
+    const staticDir = join(contentDir, '..', 'static')
+    writeFileSync(staticDir, '')
+    const { site } = await openSite(contentDir)
+    const { status, body } = await site.respond('/docs/guide/first')
+    expect([status, String(body)]).toEqual([500, expect.stringContaining(staticDir)])
+  })
+
   it('takes an edited component from the development server', async () => {
     const { site, loaded, announce } = await openSite(copyContent())
     announce(join(ROOT, 'src', 'theme', 'doc', 'Pagination.tsx'))
