@@ -1,15 +1,20 @@
 import { statSync } from 'node:fs'
 import { stateOf } from '../queries/file-facts.ts'
 
-/** What an edit of a file changes, by its path; '' for a file that does not exist. */
+/** What an edit of a file changes, by its path; '' for a file that does not exist, or cannot be looked at. */
 export type FileStates = ReadonlyMap<string, string>
 
 /** The states of files as they are now, by their paths, which start in `folder` if there is one. */
 export function fileStates(files: readonly string[], folder?: string): Map<string, string> {
   const pathOf = (file: string) => (folder === undefined ? file : `${folder}/${file}`)
   const stateAt = (path: string) => {
-    const stats = statSync(path, { throwIfNoEntry: false })
-    return stats ? stateOf(stats) : ''
+    try {
+      const stats = statSync(path, { throwIfNoEntry: false })
+      return stats ? stateOf(stats) : ''
+    } catch {
+      // As in a folder without permission: who reads the file says so.
+      return ''
+    }
   }
   return new Map(files.map((file) => [file, stateAt(pathOf(file))]))
 }

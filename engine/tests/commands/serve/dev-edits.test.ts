@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -20,6 +21,7 @@ import { withOverrides } from '../../../src/model/checks/check.ts'
 import type { DevProblem } from '../../../src/model/dev/dev-problem.ts'
 import { loadComponents } from '../../../src/node/components/load-components.ts'
 import { type DevSite, devSite } from '../../../src/node/dev/dev-site.ts'
+import { fileStates } from '../../../src/node/dev/file-states.ts'
 import * as renderPage from '../../../src/node/render/render-page.tsx'
 import { storeOf } from '../../../src/node/store/site-store.ts'
 import { articleRenderers } from '../../../src/theme/content/article-renderers.tsx'
@@ -182,6 +184,16 @@ describe('stratadocs dev, after an edit,', () => {
       200,
       ['/src/node/render/render-page.tsx', '/src/theme/content/article-renderers.tsx'],
     ])
+  })
+})
+
+describe('stratadocs dev, which looks at the files of the configuration again and again,', () => {
+  it('outlives one that cannot be looked at', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'stratadocs-states-'))
+    writeFileSync(join(dir, 'site.config.ts'), '')
+    symlinkSync('loop.ts', join(dir, 'loop.ts'))
+    const states = fileStates(['site.config.ts', 'gone.ts', 'loop.ts'], dir)
+    expect([...states.values()].map((state) => state === '')).toEqual([false, true, true])
   })
 })
 
