@@ -244,6 +244,19 @@ describe('stratadocs cut', () => {
     expect(readFileSync(table, 'utf8')).toBe('- name: v3\n  extends: v2\n- name: v2\n  extends: v1\n- name: v1\n')
   })
 
+  it('refuses a table that is not UTF-8, and leaves it as it is', async () => {
+    const { dir, args } = copyFixture('reading')
+    const table = join(dir, 'content', 'versions.yaml')
+    const bytes = Buffer.concat([Buffer.from('# Caf\xE9\n', 'latin1'), readFileSync(table)])
+    writeFileSync(table, bytes)
+    expect(await runStratadocs(['cut', 'v3', ...args])).toMatchObject({
+      code: 1,
+      err: 'versions.yaml is not valid UTF-8. Save it as UTF-8.\n',
+    })
+    expect(readFileSync(table).equals(bytes)).toBe(true)
+    expect(existsSync(join(dir, 'content', 'v3'))).toBe(false)
+  })
+
   it('refuses a name that is taken or none', async () => {
     const { dir, args } = copyFixture('reading')
     const before = listFiles(join(dir, 'content'))

@@ -20,8 +20,11 @@ import { check } from './check.ts'
  */
 export async function cut(workspace: Workspace, { words: [name = ''], flags }: CommandInput): Promise<void> {
   const { contentDir } = workspace.paths
-  const table = readTable(openContent(contentDir))
+  const content = openContent(contentDir)
+  const table = readTable(content)
   if (table.problems.length > 0) throw new ProblemsError(table.problems)
+  // Written again, it would have replacement characters instead of its own.
+  if (!content.isUtf8(VERSIONS_FILE)) throw new UsageError(`${VERSIONS_FILE} is not valid UTF-8. Save it as UTF-8.`)
   const isUnreleased = flags.has('unreleased')
   const waiting = [...table.leftOut, ...table.rows].findLast((row) => row.isUnreleased)
   const isRelease = waiting?.name === name && !isUnreleased
