@@ -23,13 +23,17 @@ const PACKED = { 'Content-Encoding': 'identity', 'Content-Type': 'application/oc
 export async function preview(workspace: Workspace): Promise<void> {
   const outDir = realOutput(workspace.paths.outDir)
   recoverOutput(outDir)
-  if (!existsSync(join(outDir, 'index.html')))
-    throw new UsageError(`There is no built site at ${outDir}. Run the build first.`)
+  if (!hasSite(outDir)) throw new UsageError(`There is no built site at ${outDir}. Run the build first.`)
   // The configuration may have changed since the site was built, or be that of another one.
   const basePath = readStamp(outDir).basePath ?? (await loadConfig(workspace)).basePath
   const server = guardedServer(siteHandler(outDir, basePath))
   await listenOn(server, chosenPort())
   announce(server, basePath)
+}
+
+/** True if a folder has a site to serve. */
+export function hasSite(outDir: string): boolean {
+  return existsSync(join(outDir, 'index.html'))
 }
 
 /** Answers requests from a built site below its base path. */

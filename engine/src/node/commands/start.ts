@@ -6,7 +6,7 @@ import type { Workspace } from '../program.ts'
 import { openSiteQueries } from '../queries/site-queries.ts'
 import { chosenPort } from '../serve/listen.ts'
 import { buildAndReport } from './build.ts'
-import { preview } from './preview.ts'
+import { hasSite, preview } from './preview.ts'
 
 /** Builds when the site is absent or out of date, then serves it. */
 export async function runStart(workspace: Workspace): Promise<void> {
@@ -17,6 +17,7 @@ export async function runStart(workspace: Workspace): Promise<void> {
 
 async function isCurrent(workspace: Workspace): Promise<boolean> {
   const { outDir } = workspace.paths
+  if (!hasSite(outDir)) return false
   const code = await bundleSiteCode(workspace)
   const stamp = inputStamp(workspace, code, openSiteQueries(workspace).openContent())
   return readStamp(outDir).inputs === siteStamp(stamp, await knownConfig(workspace, code.config))

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { STAMP_FILE } from '../../../src/node/output/output-record.ts'
 
 describe('stratadocs start', () => {
   it('builds when needed and serves the site as a host would', async () => {
-    const { args } = copyAt('/docs/', 'reading')
+    const { outDir, args } = copyAt('/docs/', 'reading')
     const server = await startServer(['start', ...args])
     try {
       const get = async (path: string) => {
@@ -30,6 +30,9 @@ describe('stratadocs start', () => {
     const again = await startServer(['start', ...args])
     await again.stop()
     expect(again.said()).toBe('')
+    // A part of it is not the site.
+    rmSync(join(outDir, 'index.html'))
+    expect(await started(args, () => {})).toContain('Welcome | Reading')
   })
 
   it('builds again after an edit of any file that the configuration imports, directly or not', async () => {
