@@ -59,7 +59,8 @@ export function recoverOutput(outDir: string): void {
 /** The folder to write into: the site before the last one without files of others, if it is known, else an empty one. */
 export function openStagingDir(outDir: string, recordsDir: string): { next: string; base: OutputRecord } {
   const next = siblingPath(outDir, 'next')
-  for (const left of siblingFolders(outDir, 'next')) if (!isUsed(left)) rmSync(left, { recursive: true })
+  // Another build may remove it, too.
+  for (const left of siblingFolders(outDir, 'next')) if (!isUsed(left)) rmSync(left, { recursive: true, force: true })
   for (const last of replacedFolders(outDir)) {
     // Another build may have been faster.
     if (!rename(last, next)) continue
