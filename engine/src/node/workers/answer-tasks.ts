@@ -1,14 +1,20 @@
 import { parentPort } from 'node:worker_threads'
 import { ChangedFileError } from '../../content/files/changed-file.ts'
+import { isSystemError } from '../system-error.ts'
+
+/** What an error of the operating system has besides its message; other errors have none of it. */
+interface OfSystem {
+  readonly system?: Pick<NodeJS.ErrnoException, 'code' | 'syscall' | 'path'>
+}
 
 /**
  * The answer to the task with this number, and how many milliseconds it took. An error of a class of its own would arrive as a
- * plain one: of a file that changed, its name is sent.
+ * plain one: of a file that changed, its name is sent. Nor would one of the operating system arrive with its code.
  */
 export type WorkerAnswer = { readonly id: number } & (
   | { readonly result: unknown; readonly ms: number }
   | { readonly changedFile: string }
-  | { readonly error: unknown }
+  | ({ readonly error: unknown } & OfSystem)
 )
 
 /** Answers the tasks of this thread with what `run` gives, or with the error that it throws. */
@@ -24,7 +30,13 @@ export function answerTasks<Task>(run: (task: Task) => Promise<unknown>): void {
       answered = performance.now()
       answer({ id, result, ms })
     } catch (error) {
-      answer(error instanceof ChangedFileError ? { id, changedFile: error.file } : { id, error })
+      answer(error instanceof ChangedFileError ? { id, changedFile: error.file } : { id, error, ...ofSystem(error) })
     }
   })
+}
+
+function ofSystem(error: unknown): OfSystem {
+  if (!isSystemError(error)) return {}
+  const { code, syscall, path } = error
+  return { system: { code, syscall, path } }
 }

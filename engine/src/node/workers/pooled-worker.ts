@@ -35,7 +35,7 @@ export function startWorker<Task extends object>(
     const job = jobs.get(answer.id)
     jobs.delete(answer.id)
     if ('result' in answer) job?.resolve({ result: answer.result, ms: answer.ms } as never)
-    else job?.reject('changedFile' in answer ? new ChangedFileError(answer.changedFile) : answer.error)
+    else job?.reject('changedFile' in answer ? new ChangedFileError(answer.changedFile) : errorOf(answer))
   })
   const fail = (error: unknown) => {
     failure = { error }
@@ -58,4 +58,9 @@ export function startWorker<Task extends object>(
       return worker.terminate()
     },
   }
+}
+
+/** The error that a thread met; one of the operating system with what tells it from a bug. */
+function errorOf({ error, system }: Extract<WorkerAnswer, { readonly error: unknown }>): unknown {
+  return system && error instanceof Error ? Object.assign(error, system) : error
 }

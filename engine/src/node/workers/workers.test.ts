@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { ChangedFileError } from '../../content/files/changed-file.ts'
+import { describeSystemError } from '../system-error.ts'
 import { answerTasks } from './answer-tasks.ts'
 import { startWorker } from './pooled-worker.ts'
 
@@ -33,6 +34,9 @@ it('a thread answers with a result and its time, a file that changed, or another
   expect(await posted(changed)).toEqual({ id: 7, changedFile: '1.0/index.md' })
   const error = new Error('wrong')
   expect(await posted(() => Promise.reject(error))).toEqual({ id: 7, error })
+  const system = { code: 'ENOSPC', syscall: 'write' }
+  const refused = Object.assign(new Error('ENOSPC: no space left on device, write'), system)
+  expect(await posted(() => Promise.reject(refused))).toEqual({ id: 7, error: refused, system })
 })
 
 /** Starts a thread that runs a script. */
@@ -46,13 +50,17 @@ function startScript(text: string) {
   return worker
 }
 
-it('a file that changed while a thread read it is the same error as in this thread', async () => {
+it('a file that changed while a thread read it is the same error as in this thread, and so is a full disk', async () => {
   const worker = startScript(
     `import { parentPort } from 'node:worker_threads'
     parentPort.on('message', ({ id, task }) => parentPort.postMessage({ id, ...task }))`,
   )
   await expect(worker.run({ changedFile: '1.0/index.md' })).rejects.toBeInstanceOf(ChangedFileError)
   await expect(worker.run({ error: 'wrong' })).rejects.toBe('wrong')
+  const system = { code: 'ENOSPC', syscall: 'write' }
+  const refused = worker.run({ error: new Error('ENOSPC: no space left on device, write'), system })
+  const error = await refused.catch((reason: unknown) => reason)
+  expect(describeSystemError(error)).toBe('No space left on the disk. Free some space and run the command again.')
   await expect(worker.run({ result: 'done', ms: 1 })).resolves.toEqual({ result: 'done', ms: 1 })
 })
 

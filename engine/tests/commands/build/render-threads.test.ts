@@ -45,6 +45,13 @@ it('few pages are not worth a thread', async () => {
   expect(files.map(({ handOver }) => handOver?.('nowhere'))).toEqual(files.map(() => undefined))
 })
 
+it('a thread that cannot write a page says why, as this thread would', async () => {
+  const site = await chainedBuild()
+  const [first] = filesIn(site, AT_ONCE)
+  const written = first?.handOver?.(join(site.dir, 'nowhere', 'index.html'))
+  await expect(written).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open' })
+})
+
 it('a thread answers that it cannot render a page whose body is damaged', async () => {
   const site = await chainedBuild()
   const [first] = filesIn(site, AT_ONCE)
