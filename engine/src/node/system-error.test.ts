@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { describeSystemError } from './system-error.ts'
+import { describeSystemError, ofSystem, withSystem } from './system-error.ts'
 
 /** The message for what a function throws. */
 function describeErrorOf(run: () => unknown): string | undefined {
@@ -26,6 +26,16 @@ describe('a file where a folder has to be', () => {
       `${path} is a file or is inside one, not a folder. Choose another path.`,
     )
   })
+})
+
+it('an error of the system is told in the same words by who was sent it', () => {
+  const full = new Error('ENOSPC: no space left on device, write')
+  const refused = Object.assign(full, { code: 'ENOSPC', syscall: 'write' })
+  const { error, ...more } = structuredClone({ error: refused, ...ofSystem(refused) })
+  expect(describeSystemError(error)).toBeUndefined()
+  expect(describeSystemError(withSystem(error, more))).toBe(describeSystemError(refused))
+  const bug = new TypeError('x is not a function')
+  expect(withSystem(bug, ofSystem(bug))).toBe(bug)
 })
 
 it('a bug of the program has no message of its own', () => {

@@ -3,6 +3,23 @@ export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
 }
 
+/** What an error of the operating system has besides its message; other errors have none of it. */
+export interface OfSystem {
+  readonly system?: Pick<NodeJS.ErrnoException, 'code' | 'syscall' | 'path'>
+}
+
+/** What has to be sent to another thread or process with an error, which would come there without it. */
+export function ofSystem(error: unknown): OfSystem {
+  if (!isSystemError(error)) return {}
+  const { code, syscall, path } = error
+  return { system: { code, syscall, path } }
+}
+
+/** An error that was sent, with what it came without. */
+export function withSystem(error: unknown, { system }: OfSystem): unknown {
+  return system && error instanceof Error ? Object.assign(error, system) : error
+}
+
 /** The message for an error of the operating system; undefined for a bug of the program. */
 export function describeSystemError(error: unknown): string | undefined {
   if (!isSystemError(error)) return undefined

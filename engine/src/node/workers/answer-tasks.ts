@@ -1,11 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { ChangedFileError } from '../../content/files/changed-file.ts'
-import { isSystemError } from '../system-error.ts'
-
-/** What an error of the operating system has besides its message; other errors have none of it. */
-interface OfSystem {
-  readonly system?: Pick<NodeJS.ErrnoException, 'code' | 'syscall' | 'path'>
-}
+import { type OfSystem, ofSystem } from '../system-error.ts'
 
 /**
  * The answer to the task with this number, and how many milliseconds it took. An error of a class of its own would arrive as a
@@ -33,10 +28,4 @@ export function answerTasks<Task>(run: (task: Task) => Promise<unknown>): void {
       answer(error instanceof ChangedFileError ? { id, changedFile: error.file } : { id, error, ...ofSystem(error) })
     }
   })
-}
-
-function ofSystem(error: unknown): OfSystem {
-  if (!isSystemError(error)) return {}
-  const { code, syscall, path } = error
-  return { system: { code, syscall, path } }
 }

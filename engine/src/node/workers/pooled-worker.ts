@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ChangedFileError } from '../../content/files/changed-file.ts'
+import { withSystem } from '../system-error.ts'
 import type { WorkerAnswer } from './answer-tasks.ts'
 
 /** New objects of a worker, in MB, unless it needs less. A syntax tree outlives Node's default; copying it took a fifth of the time. */
@@ -35,7 +36,8 @@ export function startWorker<Task extends object>(
     const job = jobs.get(answer.id)
     jobs.delete(answer.id)
     if ('result' in answer) job?.resolve({ result: answer.result, ms: answer.ms } as never)
-    else job?.reject('changedFile' in answer ? new ChangedFileError(answer.changedFile) : errorOf(answer))
+    else if ('changedFile' in answer) job?.reject(new ChangedFileError(answer.changedFile))
+    else job?.reject(withSystem(answer.error, answer))
   })
   const fail = (error: unknown) => {
     failure = { error }
@@ -58,9 +60,4 @@ export function startWorker<Task extends object>(
       return worker.terminate()
     },
   }
-}
-
-/** The error that a thread met; one of the operating system with what tells it from a bug. */
-function errorOf({ error, system }: Extract<WorkerAnswer, { readonly error: unknown }>): unknown {
-  return system && error instanceof Error ? Object.assign(error, system) : error
 }
