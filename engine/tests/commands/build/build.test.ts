@@ -124,7 +124,7 @@ describe('stratadocs, called wrongly, answers in one line', () => {
     expect(err).toBe(
       `${table} is missing. It lists the versions, newest first. If versions.yml is meant to be that file, rename it.\n`,
     )
-    expect(code).toBe(2)
+    expect(code).toBe(1)
   })
 
   it.each([
