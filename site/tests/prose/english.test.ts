@@ -83,4 +83,13 @@ describe('the English of every page', () => {
     })
     expect(wrong).toEqual([])
   })
+
+  it('ends each next step with a full stop', () => {
+    const open = pages.flatMap(({ file, headings, passages }) => {
+      const start = headings.find(({ text }) => text === 'Next steps')?.line ?? Number.POSITIVE_INFINITY
+      const ends = new Map(passages.filter(({ line }) => line > start).map(({ line, text }) => [line, text]))
+      return [...ends].flatMap(([line, text]) => (text.endsWith('.') ? [] : [`${file}:${line}  ${text}`]))
+    })
+    expect(open).toEqual([])
+  })
 })
