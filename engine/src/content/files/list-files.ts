@@ -49,12 +49,20 @@ function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** The folders of `root`, if it exists, whether they hold files or not; hidden ones are left out. */
-export function listFolders(root: string): string[] {
+/**
+ * What is below `root` besides the files, by path: folders, whether they hold files or not, links, and names that are not UTF-8.
+ * Hidden ones are left out.
+ */
+export function listOtherEntries(root: string, folder = ''): string[] {
   if (!existsSync(root)) return []
-  return readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map((entry) => entry.name)
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.'))
+    .flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (isNotUtf8Name(entry.name)) return [path]
+      if (entry.isDirectory()) return [path, ...listOtherEntries(root, path)]
+      return entry.isFile() ? [] : [path]
+    })
     .sort(compareText)
 }
 

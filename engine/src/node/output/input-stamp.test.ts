@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -34,6 +34,29 @@ it.each(['content/v1/index.md', 'static/logo.svg', 'static/.well-known/security.
     expect(stamp()).toBe(before)
     expect(before).not.toBe(without)
     write(file, 'Two')
+    expect(stamp()).not.toBe(before)
+  },
+)
+
+it.each([
+  ['an empty folder that is named like a page', 'content/v1/a.md', (path: string) => mkdirSync(path)],
+  ['a link that leads nowhere', 'content/v1/a.md', (path: string) => symlinkSync('nowhere.md', path)],
+  ['such a link in the static folder', 'static/a.svg', (path: string) => symlinkSync('nowhere.svg', path)],
+])('is another with %s, which is reported', (_what, file, make) => {
+  write('content/v1/index.md', '# Home')
+  write('static/logo.svg', '<svg/>')
+  const before = stamp()
+  make(join(dir, file))
+  expect(stamp()).not.toBe(before)
+})
+
+it.skipIf(process.platform !== 'linux').each(['content/v1', 'static'])(
+  'is another with a file in %s whose name is not UTF-8, which is reported',
+  (folder) => {
+    write('content/v1/index.md', '# Home')
+    write('static/logo.svg', '<svg/>')
+    const before = stamp()
+    writeFileSync(Buffer.from(`${join(dir, folder)}/caf\xE9.md`, 'latin1'), '')
     expect(stamp()).not.toBe(before)
   },
 )

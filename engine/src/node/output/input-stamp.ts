@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { type ContentFiles, STATIC_PREFIX } from '../../content/files/content-files.ts'
 import { cacheKey } from '../../content/files/hash.ts'
-import { listStaticFiles } from '../../content/files/list-all-files.ts'
-import { listFolders } from '../../content/files/list-files.ts'
+import { listEntries, listStaticFiles } from '../../content/files/list-all-files.ts'
+import { listOtherEntries } from '../../content/files/list-files.ts'
 import { gitState } from '../../content/sources/git-dates.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { compareText } from '../../model/problem.ts'
@@ -18,16 +19,17 @@ export function inputStamp(
   const { staticDir } = content
   const ofStatic = staticDir === undefined ? [] : listStaticFiles(staticDir).map((file) => STATIC_PREFIX + file)
   const files = [...ofStatic.sort(compareText), ...content.list()].map((file) => [file, content.hash(file)])
-  // Removing a folder, even an empty one, leaves its version out.
-  return cacheKey(
-    program.fingerprint,
-    process.version,
-    config.code,
-    components.hash,
-    listFolders(content.dir),
-    files,
-    ofGit,
-  )
+  // Removing a folder, even an empty one, leaves its version out; a link that leads nowhere, for example, is reported.
+  const others = [...listOtherEntries(content.dir), ...(staticDir === undefined ? [] : entryNames(staticDir))]
+  return cacheKey(program.fingerprint, process.version, config.code, components.hash, others, files, ofGit)
+}
+
+/** The path of every file and link of the static folder, also of those that no site is made from. */
+function entryNames(staticDir: string): string[] {
+  if (!existsSync(staticDir)) return []
+  return listEntries(staticDir)
+    .map(({ file }) => STATIC_PREFIX + file)
+    .sort(compareText)
 }
 
 /**
