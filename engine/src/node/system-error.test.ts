@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -24,6 +24,33 @@ describe('a file where a folder has to be', () => {
   ])('is named when it %s', (_when, path, run: (path: string) => unknown) => {
     expect(describeErrorOf(() => run(path))).toBe(
       `${path} is a file or is inside one, not a folder. Choose another path.`,
+    )
+  })
+})
+
+describe('an error of the system', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'stratadocs-error-'))
+  const old = join(dir, 'old')
+  const gone = join(dir, 'gone', 'new')
+  const long = join(dir, 'a'.repeat(300))
+  writeFileSync(old, '')
+
+  it.each([
+    ['a missing file', () => readFileSync(gone), `ENOENT: no such file or directory, open '${gone}'`],
+    [
+      'a missing target',
+      () => renameSync(old, gone),
+      `ENOENT: no such file or directory, rename '${old}' -> '${gone}'`,
+    ],
+    ['a name that is too long', () => writeFileSync(long, ''), `ENAMETOOLONG: name too long, open '${long}'`],
+  ])('has a message with what the system says: %s', (_what, run, said) => {
+    expect(describeErrorOf(run)).toContain(`: ${said}. `)
+  })
+
+  it.each(['EMFILE', 'ENFILE'])('has a message with what to do: %s', (code) => {
+    const error = Object.assign(new Error(`${code}: too many open files`), { code, syscall: 'open', path: '/a' })
+    expect(describeSystemError(error)).toBe(
+      'Too many files are open for /a. Raise the limit (ulimit -n), and run the command again.',
     )
   })
 })

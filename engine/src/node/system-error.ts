@@ -29,6 +29,12 @@ export function describeSystemError(error: unknown): string | undefined {
     return `No space left on the disk${where}. Free some space and run the command again.`
   if (code === 'EFBIG') return `The file size limit is exceeded${where}.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `Permission denied${where}: ${message}.`
+  if (code === 'EMFILE' || code === 'ENFILE')
+    return `Too many files are open${where}. Raise the limit (ulimit -n), and run the command again.`
+  if (code === 'ENAMETOOLONG') return `A name or path is too long for the disk: ${message}. Choose a shorter one.`
+  // Of two paths, as when a file is renamed, either may be the one.
+  if (code === 'ENOENT')
+    return `A file or folder is missing: ${message}. Check that nothing else removes it, and run the command again.`
   if ((code === 'ENOTDIR' || code === 'EEXIST') && path !== undefined)
     return `${path} is a file or is inside one, not a folder. Choose another path.`
   return undefined
