@@ -82,6 +82,19 @@ describe('stratadocs fork', () => {
         'v2/serving/create.md:9  ../install.md#gone -> ../get-started/install.md#gone\n',
     ])
   })
+
+  it('lists them, too, while the navbar links to a page that no version has', async () => {
+    const { dir, args } = copyFixture('reading')
+    cpSync(join(FIXTURES, 'moved', 'content'), join(dir, 'moved'), { recursive: true })
+    const config = join(dir, 'site.config.ts')
+    const items = "items: [{ type: 'doc', target: 'gone', label: 'Gone' },"
+    writeFileSync(config, readFileSync(config, 'utf8').replace('items: [', items))
+    const content = ['--content', join(dir, 'moved')]
+    expect((await runStratadocs(['check', ...args, ...content])).err).toContain('The navbar links to the doc gone')
+    const { code, out } = await runStratadocs(['fork', 'v2', 'serving/create', ...args, ...content])
+    expect(code).toBe(0)
+    expect(out).toContain('v2/serving/create.md:5  ../install.md -> ../get-started/install.md\n')
+  })
 })
 
 describe('stratadocs cut', () => {

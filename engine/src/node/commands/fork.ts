@@ -45,7 +45,9 @@ async function readLinks(workspace: Workspace): Promise<SiteContext | undefined>
   try {
     await readSite(workspace, await loadConfig(workspace), { onLinked })
   } catch (error) {
-    if (!(error instanceof ProblemsError)) throw error
+    // The configuration may be wrong, too: that is found once the links are known.
+    const isOfSite = error instanceof ProblemsError || (context !== undefined && error instanceof UsageError)
+    if (!isOfSite) throw error
   }
   return context
 }
