@@ -11,13 +11,40 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listAllFiles } from '../../content/files/list-all-files.ts'
+import { UsageError } from '../../model/problem.ts'
+import { stampIdentity } from '../output/output-record.ts'
 import { COMPRESSED_ENDINGS } from './precompress.ts'
+
+/** What is copied, where to, and the site of the last release. */
+interface SiteCopy {
+  readonly from: string
+  readonly to: string
+  readonly last: string | undefined
+}
+
+/** Copies the site with this identity. Throws when a build puts another one in its place meanwhile: the copy may be of both. */
+export function copyOneBuild(identity: string | undefined, copy: SiteCopy): void {
+  const requireSame = () => {
+    if (stampIdentity(copy.from) === identity) return
+    throw new UsageError(
+      `A build replaced ${copy.from} while it was copied. Run the command again. Nothing was changed.`,
+    )
+  }
+  try {
+    copySite(copy)
+  } catch (error) {
+    // A file is missing that the other site does not have.
+    requireSame()
+    throw error
+  }
+  requireSame()
+}
 
 /**
  * Copies every file below `from` to `to`. One with the same text in `last` is linked from there with its compressed
  * copies: it need not be compressed again, and its unchanged time lets browsers revalidate their copy.
  */
-export function copySite({ from, to, last }: { from: string; to: string; last: string | undefined }): void {
+export function copySite({ from, to, last }: SiteCopy): void {
   for (const file of listAllFiles(from)) {
     mkdirSync(dirname(join(to, file)), { recursive: true })
     const old = last === undefined ? undefined : join(last, file)

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { STAMP_FILE } from '../output/output-record.ts'
 import { release } from './release.ts'
 
@@ -25,6 +26,30 @@ describe('release', () => {
     await expect(release({ dist, root, program: dir })).rejects.toThrow('http.conf')
     expect(readdirSync(join(root, 'releases'))).toEqual(['2026-01-01'])
     expect(readdirSync(root)).toEqual(['releases'])
+  })
+
+  it.each([
+    ['has the same files', () => {}],
+    ['lacks a file of it', (dist: string) => rmSync(join(dist, '_redirects'))],
+  ])('refuses a site that is replaced while it is copied by one that %s', async (_what, change) => {
+    const dir = mkdtempSync(join(tmpdir(), 'stratadocs-release-'))
+    const [dist, root] = [builtSite(dir), join(dir, 'released')]
+    const { copyFileSync } = fs
+    const copy = vi.spyOn(fs, 'copyFileSync').mockImplementationOnce((from, to) => {
+      copyFileSync(from, to)
+      renameSync(dist, join(dir, 'base'))
+      change(builtSite(dir))
+    })
+    syncBuiltinESMExports()
+    try {
+      await expect(release({ dist, root, program: PROGRAM })).rejects.toThrow(
+        `A build replaced ${dist} while it was copied. Run the command again. Nothing was changed.`,
+      )
+    } finally {
+      copy.mockRestore()
+      syncBuiltinESMExports()
+    }
+    expect(readdirSync(join(root, 'releases'))).toEqual([])
   })
 
   it('has the redirects of the site that it copied, also if that is replaced while it is compressed', async () => {

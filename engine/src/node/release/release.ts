@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
-import { readStamp, STAMP_FILE } from '../output/output-record.ts'
-import { copySite } from './copy-site.ts'
+import { readStamp, STAMP_FILE, stampIdentity } from '../output/output-record.ts'
+import { copyOneBuild } from './copy-site.ts'
 import { linkedRelease, listReleases, pointLink } from './links.ts'
 import { type Placement, requirePlainPath, writeReleaseConfig, writeServerConfig } from './nginx-config.ts'
 import { precompress } from './precompress.ts'
@@ -49,6 +49,8 @@ export async function release({
   /** The folder of the program. */
   program: string
 }): Promise<Released & { compressed: number; written: readonly string[] }> {
+  // Before anything is read of the site.
+  const identity = stampIdentity(dist)
   const placement = { program, root, basePath: basePathOf(dist) }
   requirePlainPath(root)
   if (!relative(dist, root).startsWith('..'))
@@ -58,7 +60,7 @@ export async function release({
   const before = linkedRelease(root, 'current')
   linkedRelease(root, 'previous')
   const name = new Date().toISOString().replace(/[:.]/g, '-')
-  const filled = await writeRelease({ dist, name, before, placement })
+  const filled = await writeRelease({ dist, identity, name, before, placement })
   // This link first: every file that an open page may request is always in one of the two.
   if (before) pointLink(root, 'previous', before)
   pointLink(root, 'current', name)
@@ -70,11 +72,13 @@ export async function release({
 /** Writes the files of a release. The draft of one that fails is removed, because it takes the space that a retry needs. */
 async function writeRelease({
   dist,
+  identity,
   name,
   before,
   placement,
 }: {
   dist: string
+  identity: string | undefined
   name: string
   before: string | undefined
   placement: Placement
@@ -84,7 +88,7 @@ async function writeRelease({
   const site = join(draft, 'site')
   try {
     mkdirSync(draft, { recursive: true })
-    copySite({ from: dist, to: site, last: before && join(releases, before, 'site') })
+    copyOneBuild(identity, { from: dist, to: site, last: before && join(releases, before, 'site') })
     const compressed = await precompress(site)
     // Of the copy: a build may have replaced the site since.
     writeFileSync(join(draft, MAP), redirectMap(readFileSync(join(site, '_redirects'), 'utf8')))
