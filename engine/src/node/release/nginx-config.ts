@@ -45,7 +45,8 @@ export function writeServerConfig(placement: Placement): string[] {
 function render(name: string, { program, root, basePath }: Placement): string {
   const pattern = basePath.replaceAll('.', '\\.')
   const values: Readonly<Record<string, string>> = {
-    folder: root,
+    // A percent sign would begin a specifier of systemd.
+    folder: name.endsWith('.service') ? root.replaceAll('%', '%%') : root,
     base: basePath,
     'base pattern': pattern,
     'stem pattern': pattern.slice(0, -1),
