@@ -22,8 +22,11 @@ interface SiteCopy {
   readonly last: string | undefined
 }
 
-/** Copies the site with this identity. Throws when a build puts another one in its place meanwhile: the copy may be of both. */
-export function copyOneBuild(identity: string | undefined, copy: SiteCopy): void {
+/**
+ * Copies the site with this identity; returns its files. Throws when a build puts another one in its place meanwhile: the copy
+ * may be of both.
+ */
+export function copyOneBuild(identity: string | undefined, copy: SiteCopy): string[] {
   const requireSame = () => {
     if (stampIdentity(copy.from) === identity) return
     throw new UsageError(
@@ -31,21 +34,23 @@ export function copyOneBuild(identity: string | undefined, copy: SiteCopy): void
     )
   }
   try {
-    copySite(copy)
+    const files = copySite(copy)
+    requireSame()
+    return files
   } catch (error) {
     // A file is missing that the other site does not have.
     requireSame()
     throw error
   }
-  requireSame()
 }
 
 /**
- * Copies every file below `from` to `to`. One with the same text in `last` is linked from there with its compressed
- * copies: it need not be compressed again, and its unchanged time lets browsers revalidate their copy.
+ * Copies every file below `from` to `to`; returns them, by path. One with the same text in `last` is linked from there with its
+ * compressed copies: it need not be compressed again, and its unchanged time lets browsers revalidate their copy.
  */
-export function copySite({ from, to, last }: SiteCopy): void {
-  for (const file of listAllFiles(from)) {
+export function copySite({ from, to, last }: SiteCopy): string[] {
+  const files = listAllFiles(from)
+  for (const file of files) {
     mkdirSync(dirname(join(to, file)), { recursive: true })
     const old = last === undefined ? undefined : join(last, file)
     if (old !== undefined && hasSameBytes(join(from, file), old)) {
@@ -53,6 +58,7 @@ export function copySite({ from, to, last }: SiteCopy): void {
         if (existsSync(old + ending)) link(old + ending, join(to, file) + ending)
     } else copy(join(from, file), join(to, file))
   }
+  return files
 }
 
 function hasSameBytes(a: string, b: string): boolean {

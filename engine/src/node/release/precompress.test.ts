@@ -2,11 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, statSync, utimesSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { precompress } from './precompress.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'stratadocs-precompress-'))
 const page = join(dir, 'index.html')
+const update = () => precompress(dir, ['index.html', 'tiny.md', 'picture.png'])
 const write = (text: string, second: number) => {
   writeFileSync(page, text)
   utimesSync(page, second, second)
@@ -16,19 +17,44 @@ it('writes compressed copies of text files that are worth it, with their modific
   write('<p>Compressible. </p>'.repeat(200), 1_000_000)
   writeFileSync(join(dir, 'tiny.md'), '# Tiny')
   writeFileSync(join(dir, 'picture.png'), Buffer.alloc(5000))
-  expect(await precompress(dir)).toBe(2)
+  expect(await update()).toBe(2)
   expect(readdirSync(dir).sort()).toEqual(['index.html', 'index.html.br', 'index.html.gz', 'picture.png', 'tiny.md'])
   expect(brotliDecompressSync(readFileSync(`${page}.br`)).equals(readFileSync(page))).toBe(true)
   expect(gunzipSync(readFileSync(`${page}.gz`)).equals(readFileSync(page))).toBe(true)
   expect(statSync(`${page}.br`).mtimeMs).toBe(statSync(page).mtimeMs)
-  expect(await precompress(dir)).toBe(0)
+  expect(await update()).toBe(0)
 
   write('<p>Something else. </p>'.repeat(200), 2_000_000)
-  expect(await precompress(dir)).toBe(2)
+  expect(await update()).toBe(2)
   expect(String(gunzipSync(readFileSync(`${page}.gz`)))).toContain('Something else.')
 
   // A copy that no longer pays must go: it would be sent instead of the new text.
   write('<p>Short.</p>', 3_000_000)
-  expect(await precompress(dir)).toBe(0)
+  expect(await update()).toBe(0)
   expect(readdirSync(dir).filter((name) => name.startsWith('index'))).toEqual(['index.html'])
+})
+
+describe('the files of a site', () => {
+  const text = 'Compressible. '.repeat(200)
+  /** What is in the folder of a site after its text files were compressed. */
+  const compressed = async (site: Readonly<Record<string, string>>) => {
+    const folder = mkdtempSync(join(tmpdir(), 'stratadocs-precompress-'))
+    for (const [file, content] of Object.entries(site)) writeFileSync(join(folder, file), content)
+    const written = await precompress(folder, Object.keys(site))
+    return { folder, written, names: readdirSync(folder).sort() }
+  }
+
+  it('keep what their owner compressed, beside a small text and beside a large one', async () => {
+    const site = { 'small.txt': 'Small', 'small.txt.gz': 'Own', 'large.txt': text, 'large.txt.gz': 'Own' }
+    const { folder, names } = await compressed(site)
+    expect(names).toEqual(['large.txt', 'large.txt.br', 'large.txt.gz', 'small.txt', 'small.txt.gz'])
+    for (const file of ['small.txt.gz', 'large.txt.gz']) expect(readFileSync(join(folder, file), 'utf8')).toBe('Own')
+  })
+
+  it('may have names as long as the disk takes; those of copies may be no longer', async () => {
+    const [long, longest] = [`${'a'.repeat(248)}.txt`, `${'b'.repeat(249)}.txt`]
+    const { written, names } = await compressed({ [long]: text, [longest]: text })
+    expect(written).toBe(2)
+    expect(names).toEqual([long, `${long}.br`, `${long}.gz`, longest])
+  })
 })

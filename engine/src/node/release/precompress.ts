@@ -1,16 +1,18 @@
 import { rmSync, statSync } from 'node:fs'
-import { readFile, rename, utimes, writeFile } from 'node:fs/promises'
+import { readFile, utimes, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { listAllFiles } from '../../content/files/list-all-files.ts'
 import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
 
 const TEXT = /\.(html|css|js|json|md|svg|txt|xml)$/
 
 /** Smaller files fit into one packet anyway. */
 const SMALLEST = 1024
+
+/** Disks take no longer name. */
+const MAX_NAME_BYTES = 255
 
 type Compress = (bytes: Buffer) => Promise<Buffer>
 
@@ -33,12 +35,18 @@ const COMPRESSORS: readonly (readonly [ending: string, compress: Compress])[] = 
 /** The extensions of the compressed copies. */
 export const COMPRESSED_ENDINGS: readonly string[] = COMPRESSORS.map(([ending]) => ending)
 
-/** Updates the brotli and gzip copies of the text files below `folder`; returns how many were written. */
-export async function precompress(folder: string): Promise<number> {
-  const stale = listAllFiles(folder)
+/**
+ * Updates the brotli and gzip copies of the text files of a site, which are named by their paths below `folder`; returns how many
+ * were written. A copy that is a file of the site is its owner's, and stays as it is.
+ */
+export async function precompress(folder: string, files: readonly string[]): Promise<number> {
+  const owned = new Set(files)
+  const stale = files
     .filter((file) => TEXT.test(file))
-    .flatMap((file) => COMPRESSORS.map(([ending, compress]) => ({ file: join(folder, file), ending, compress })))
-    .filter(isStale)
+    .flatMap((file) => COMPRESSORS.map(([ending, compress]) => ({ file, ending, compress })))
+    .filter(({ file, ending }) => !owned.has(file + ending))
+    .map((copy) => ({ ...copy, file: join(folder, copy.file) }))
+    .filter((copy) => hasValidName(copy) && isStale(copy))
   let written = 0
   // zlib compresses in threads of its own; two files for each core, so that none waits while a file is read or written.
   await forEachConcurrently(stale, 2 * availableParallelism(), async (copy) => {
@@ -54,25 +62,26 @@ interface Copy {
   readonly compress: Compress
 }
 
+function hasValidName({ file, ending }: Copy): boolean {
+  return Buffer.byteLength(basename(file) + ending) <= MAX_NAME_BYTES
+}
+
 /** A copy has the modification time of its file, so that every machine sends the same ETag for it. */
 function isStale({ file, ending }: Copy): boolean {
   const copy = statSync(file + ending, { throwIfNoEntry: false })
   return copy === undefined || Math.abs(copy.mtimeMs - statSync(file).mtimeMs) >= 1
 }
 
-/** False if the compressed text would be no shorter; an older copy goes then, as it would be sent instead of the new text. */
+/** False if the compressed text would be no shorter. */
 async function writeCompressed({ file, ending, compress }: Copy): Promise<boolean> {
   const bytes = await readFile(file)
   const packed = bytes.length < SMALLEST ? bytes : await compress(bytes)
-  if (packed.length >= bytes.length) {
-    rmSync(file + ending, { force: true })
-    return false
-  }
-  // Renamed into place, so that a partly written file is never served.
-  const part = `${file}${ending}.part`
+  const copy = file + ending
+  // An older one would be sent instead of the new text. Never written over: it may be linked from the release that is served.
+  rmSync(copy, { force: true })
+  if (packed.length >= bytes.length) return false
   const { atime, mtime } = statSync(file)
-  await writeFile(part, packed)
-  await utimes(part, atime, mtime)
-  await rename(part, file + ending)
+  await writeFile(copy, packed)
+  await utimes(copy, atime, mtime)
   return true
 }

@@ -88,8 +88,8 @@ async function writeRelease({
   const site = join(draft, 'site')
   try {
     mkdirSync(draft, { recursive: true })
-    copyOneBuild(identity, { from: dist, to: site, last: before && join(releases, before, 'site') })
-    const compressed = await precompress(site)
+    const files = copyOneBuild(identity, { from: dist, to: site, last: before && join(releases, before, 'site') })
+    const compressed = await precompress(site, files)
     // Of the copy: a build may have replaced the site since.
     writeFileSync(join(draft, MAP), redirectMap(readFileSync(join(site, '_redirects'), 'utf8')))
     writeReleaseConfig(draft, placement)
