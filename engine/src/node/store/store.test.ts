@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
+import fs, {
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -9,6 +9,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -200,6 +201,23 @@ describe('a store', () => {
     const pruned = openStore(folder)
     expect(pruned.size().bytes).toBeLessThan(5000)
     pruned.close()
+  })
+
+  it('says that it removed nothing when a full disk kept everything', () => {
+    fill(3, { now: NOW })
+    const store = openStore(folder, { now: NOW + 5 * DAY })
+    store.read('key1')
+    const write = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
+    })
+    syncBuiltinESMExports()
+    try {
+      expect(store.prune(dayOf(NOW + DAY))).toBe(0)
+    } finally {
+      write.mockRestore()
+      syncBuiltinESMExports()
+    }
+    expect(rightOf(3)).toEqual([0, 1, 2])
   })
 })
 

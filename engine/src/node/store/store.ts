@@ -26,7 +26,7 @@ export interface Store {
   /** The keys of all values that were used. */
   readonly used: () => string[]
   readonly size: () => { readonly values: number; readonly bytes: number }
-  /** Forgets what was last used before a day, gives its room back, and closes; answers how many values that were. */
+  /** Forgets what was last used before a day, and closes; answers how many values that were. A full disk keeps all of them. */
   readonly prune: (day: number) => number
   /** Keeps what was written, and the store within its limit. */
   readonly close: () => void
@@ -94,8 +94,8 @@ function storeOn(
   /** What this process used before all that others used on the same day; of those, what was written last. */
   const newestFirst = () =>
     [...values.keys()].reverse().sort((a, b) => Number(used.has(b)) - Number(used.has(a)) || lastUse(b) - lastUse(a))
-  /** Makes one segment of the values with these keys, and removes the others but for those that stay, unless the disk is full. */
-  const merge = (keys: readonly string[], staying: ReadonlySet<string> = new Set()) => {
+  /** Makes one segment of the values with these keys, and removes others that do not stay; false, and removes none, on a full disk. */
+  const merge = (keys: readonly string[], staying: ReadonlySet<string> = new Set()): boolean => {
     own.end({ lastUse })
     const merged = startSegment(folder)
     const isWhole = keys.every((key) => {
@@ -108,6 +108,7 @@ function storeOn(
     merged.end({ lastUse, used: notesOf([...values].filter(isNoted), lastUse) })
     const others = names.filter((name) => !staying.has(name))
     removeSegments(folder, isWhole ? [...others, own.name] : [merged.name])
+    return isWhole
   }
   /** Makes one segment of the newest. */
   const mergeAfter = (count: number) => {
@@ -156,8 +157,11 @@ function storeOn(
     size,
     prune: (before) => {
       const kept = [...values.keys()].filter((key) => lastUse(key) >= before)
-      end(() => merge(kept))
-      return values.size - kept.length
+      let isPruned = false
+      end(() => {
+        isPruned = merge(kept)
+      })
+      return isPruned ? values.size - kept.length : 0
     },
     close: () =>
       end(() => {
