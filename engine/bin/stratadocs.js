@@ -35,6 +35,13 @@ if (!existsSync(bundle)) {
 module.enableCompileCache?.()
 limitHeap()
 
+// Whoever reads the output may stop, as in `stratadocs dev | head -1`. The work goes on.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
 let isDone = false
 process.on('exit', (code) => {
   if (isDone) return

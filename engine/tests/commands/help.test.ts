@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -28,6 +29,15 @@ describe('the help of the program', () => {
     expect(namesIn(out)).toEqual(NAMES)
     expect(code).toBe(1)
   })
+})
+
+it('is no error when nobody reads it any more', async () => {
+  const child = spawn('node', [join(ROOT, 'bin', 'stratadocs.js'), '--help'])
+  child.stdout.destroy()
+  let err = ''
+  child.stderr.on('data', (chunk) => (err += chunk))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  expect([code, err]).toEqual([0, ''])
 })
 
 describe('the help of a command', () => {
