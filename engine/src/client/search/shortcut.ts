@@ -2,13 +2,14 @@
  * True for Ctrl+K or Cmd+K, and for a slash outside text inputs. The slash is what the keys type: many keyboards need Shift
  * for it, and browsers report no modifier for what AltGr types.
  */
-export function isSearchShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
-  if (altKey) return false
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey
-  return key === '/' && !isEditable(target)
+export function isSearchShortcut(event: KeyboardEvent): boolean {
+  if (event.altKey) return false
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' && !event.shiftKey
+  // Its target would be the element around the shadow tree that the input is in.
+  return event.key === '/' && !isEditable(event.composedPath()[0])
 }
 
-function isEditable(target: EventTarget | null): boolean {
+function isEditable(target: EventTarget | undefined): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input,textarea,select'))
 }
 

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isSearchShortcut } from './shortcut.ts'
+
+/** An element of a page as far as it matters here. */
+class FakeElement {
+  readonly isContentEditable = false
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+
+  matches(selectors: string): boolean {
+    return selectors.split(',').includes(this.name)
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('HTMLElement', FakeElement))
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A key press on the first of these elements: outside of its shadow tree, the event is on the last. */
+function press(key: string, path: readonly string[], modifiers: Partial<KeyboardEvent> = {}): KeyboardEvent {
+  const elements = path.map((name) => new FakeElement(name))
+  const where = { target: elements.at(-1), composedPath: () => elements }
+  const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }
+  return { key, ...none, ...modifiers, ...where } as unknown as KeyboardEvent
+}
+
+it.each([
+  ['a slash on the page', press('/', ['p']), true],
+  ['a slash that needs Shift', press('/', ['p'], { shiftKey: true }), true],
+  ['a slash in an input', press('/', ['input']), false],
+  ['a slash in an input of a shadow tree', press('/', ['input', 'x-form']), false],
+  ['a slash on a button of a shadow tree', press('/', ['button', 'x-form']), true],
+  ['Ctrl+K in an input', press('k', ['input'], { ctrlKey: true }), true],
+  ['Cmd+K', press('K', ['p'], { metaKey: true }), true],
+  ['Ctrl+Shift+K', press('K', ['p'], { ctrlKey: true, shiftKey: true }), false],
+  ['Alt+/', press('/', ['p'], { altKey: true }), false],
+])('takes %s for a shortcut of the search, or not', (_what, event, expected) => {
+  expect(isSearchShortcut(event)).toBe(expected)
+})
