@@ -4,6 +4,8 @@ const INDEXES = { versions: { v1: '/docs/search-index/v1.0123abcd.json', v2: '/d
 
 afterEach(() => vi.unstubAllGlobals())
 
+const listeners = new Map<string, () => void>()
+
 /** What is fetched ahead for a page of a version, with the range that is asked for. */
 async function fetchedFor(version: string, navigator: object = { userAgentData: {} }): Promise<string[]> {
   const fetched: string[] = []
@@ -11,6 +13,8 @@ async function fetchedFor(version: string, navigator: object = { userAgentData: 
     '[name="docsearch:version"]': { content: version },
     'script[data-app]': { dataset: { styles: '/docs/styles.css' } },
   }
+  listeners.clear()
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => listeners.set(type, listener))
   vi.stubGlobal('document', { querySelector: (selector: string) => contents[selector] })
   vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('__SEARCH_FILES__', ['/docs/search-index/manifest.json', '/docs/search-index/*.titles.json'])
@@ -41,4 +45,13 @@ it('fetches the beginning of an index that is read in parts', async () => {
 
 it('fetches no part where browsers keep none', async () => {
   expect(await fetchedFor('v2', {})).toEqual(files('v2'))
+})
+
+it('starts the app of a page that comes back from the back/forward cache, which has an old color mode', async () => {
+  const dispatched: string[] = []
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => dispatched.push(type))
+  await fetchedFor('v1')
+  expect(dispatched).toEqual([])
+  listeners.get('pageshow')?.()
+  expect(dispatched).toEqual(['scroll'])
 })

@@ -25,5 +25,11 @@ async function fetchFile(name: string): Promise<void> {
 
 for (const name of [styles, ...__SEARCH_FILES__]) fetchFile(name).catch(() => {})
 
-// As a first interaction does: the app opens the tab. Not in the script of each page, where every byte counts.
-if (document.querySelector('[hidden] :target')) dispatchEvent(new Event('scroll'))
+/** As a first interaction does. Not in the script of each page, where every byte counts. */
+const startApp = () => dispatchEvent(new Event('scroll'))
+
+// The app opens the tab.
+if (document.querySelector('[hidden] :target')) startApp()
+
+// From the back/forward cache: the app shows the color mode that the reader chose on another page meanwhile.
+addEventListener('pageshow', startApp, { once: true })
