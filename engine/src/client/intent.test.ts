@@ -4,8 +4,11 @@ const HOST = 'https://docs.example.com'
 
 let runs = 0
 
+/** What the inline script listens with, by event; of two listeners the later one. */
+const listeners = new Map<string, (event: unknown) => void>()
+
 /** Runs the inline script; returns the address it replaced the current one with, and the one it navigated to. */
-async function runAt(path: string, settings: { base: string; missing?: string }, referrer = '') {
+async function runAt(path: string, settings: { base: string; missing?: string; app?: string }, referrer = '') {
   const { href, origin, pathname, search, hash } = new URL(HOST + path)
   const changes: { replaced?: string; navigated?: string } = {}
   vi.stubGlobal('window', { localStorage: { getItem: () => null } })
@@ -16,7 +19,10 @@ async function runAt(path: string, settings: { base: string; missing?: string },
   })
   vi.stubGlobal('__HAS_CLIENT_MODULES__', false)
   vi.stubGlobal('__HAS_ANNOUNCEMENT__', false)
-  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: unknown) => void) =>
+    listeners.set(type, listener),
+  )
+  vi.stubGlobal('removeEventListener', () => undefined)
   vi.stubGlobal('history', {
     state: null,
     replaceState: (_state: null, _unused: string, to: string) => (changes.replaced = new URL(to, href).href),
@@ -54,5 +60,23 @@ describe('the inline script', () => {
   it('does not redirect again when the host redirected back', async () => {
     const settings = { base: '/docs/', missing: '{}' }
     expect(await runAt('/docs/a.html#b', settings, `${HOST}/docs/a.html`)).toEqual({})
+  })
+
+  it.each([
+    ['a plain click', {}, true],
+    ['a click with Alt, which saves what it leads to', { altKey: true }, false],
+    ['a click with Ctrl, which opens another tab', { ctrlKey: true }, false],
+  ])('takes %s on a version link, or leaves it to the browser', async (_what, modifiers, isKept) => {
+    const started = new Promise<void>((resolve) => vi.stubGlobal('appStarted', () => resolve()))
+    const app = 'data:text/javascript,export%20const%20start=()=>new%20Promise(globalThis.appStarted)'
+    await runAt('/docs/a', { base: '/docs/', app })
+    vi.stubGlobal('KeyboardEvent', class {})
+    listeners.get('pointermove')?.({ type: 'pointermove' })
+    const link = { href: '/docs/v1/a', dataset: {}, click: vi.fn() }
+    const preventDefault = vi.fn()
+    const target = { closest: () => link }
+    listeners.get('click')?.({ target, preventDefault, stopPropagation: () => {}, ...modifiers })
+    await started
+    for (const call of [link.click, preventDefault]) expect(call).toHaveBeenCalledTimes(isKept ? 1 : 0)
   })
 })

@@ -88,9 +88,9 @@ const start = (event: Event) => {
       isSearching ||= !isMenuKey
     } else {
       const button = target.closest<HTMLElement>(queued)
-      const { ctrlKey, metaKey, shiftKey } = early as MouseEvent
-      // What opens a picture is a link, too: the browser may open any of them elsewhere.
-      if (!button || ('href' in button && (ctrlKey || metaKey || shiftKey))) return
+      const { altKey, ctrlKey, metaKey, shiftKey } = early as MouseEvent
+      // What opens a picture is a link, too: the browser may open any of them elsewhere, or save it.
+      if (!button || ('href' in button && (altKey || ctrlKey || metaKey || shiftKey))) return
       replays = [() => button.click()]
       isSearching = 'search' in button.dataset
     }
