@@ -33,7 +33,15 @@ export function installHistoryNavigation(store: PageStore, basePath: string): vo
     running = new AbortController()
     const { signal } = running
     const canWait = link !== undefined
-    const { load, show } = startSwitch({ url, address, store, signal, canWait, fullLoad: loadWhole })
+    const fullLoad = (href: string) => {
+      // The browser may restore this document: then nothing is loading any more.
+      const onRestored = () => {
+        if (!signal.aborted) isSwitching = false
+      }
+      addEventListener('pageshow', onRestored, { once: true })
+      loadWhole(href)
+    }
+    const { load, show } = startSwitch({ url, address, store, signal, canWait, fullLoad })
     isSwitching = true
     // A failure has been reported.
     const page = await load().catch(() => undefined)
@@ -80,9 +88,14 @@ export function installHistoryNavigation(store: PageStore, basePath: string): vo
   }
   // The event comes in the next frame: after a switch, it is about the entry that is shown by then.
   addEventListener('scroll', keepPosition, { passive: true })
-  // A document that is loaded again restores its position itself.
+  // A document that is loaded again restores its position itself; one from the back/forward cache goes on as before.
   addEventListener('pagehide', () => {
+    const { scrollRestoration } = history
     history.scrollRestoration = 'auto'
+    const onRestored = () => {
+      history.scrollRestoration = scrollRestoration
+    }
+    addEventListener('pageshow', onRestored, { once: true })
   })
 }
 

@@ -7,6 +7,7 @@ import {
   markDocument,
   navbarIsBack,
   openPage,
+  settle,
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
 
@@ -124,5 +125,31 @@ test.describe('a page from the back/forward cache', () => {
     await sidebar(page).getByRole('link', { name: 'Tabs', exact: true }).click()
     await expect(title(page)).toHaveText('Tabs')
     expect(await isSameDocument(page)).toBe(true)
+  })
+  test('goes on with scroll positions in a browser without the Navigation API', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of Object.getOwnPropertyNames(window))
+        if (name === 'navigation' || name.startsWith('Navigat')) Reflect.deleteProperty(window, name)
+    })
+    await open(page, 'guide/overview')
+    await sidebar(page).getByRole('link', { name: 'Sections' }).click()
+    await expect(title(page)).toHaveText('Sections')
+    const file = `${siteUrl('shell')}guide/tabs/page.json`
+    // The next page cannot be shown in place, so the whole of it is loaded.
+    await page.route(file, (route) => route.fulfill({ status: 503, body: 'busy' }))
+    await sidebar(page).getByRole('link', { name: 'Tabs', exact: true }).click()
+    await expect(title(page)).toHaveText('Tabs')
+    await page.unroute(file)
+    await page.evaluate(() => history.back())
+    await expect(title(page)).toHaveText('Sections')
+    await expectKept(page)
+    expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual')
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+    await settle(page)
+    await page.evaluate(() => history.back())
+    await expect(title(page)).toHaveText('Overview')
+    await page.evaluate(() => history.forward())
+    await expect(title(page)).toHaveText('Sections')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(400)
   })
 })
