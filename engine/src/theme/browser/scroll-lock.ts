@@ -1,12 +1,19 @@
-/** Keeps the page from scrolling, and its width without its scrollbar. Returns what ends that, if nothing else had locked it. */
+/** How many dialogs keep the page from scrolling: the search may be open over the menu of narrow viewports. */
+let locks = 0
+
+/** Keeps the page from scrolling, and its width without its scrollbar. Returns what ends that, unless others still need it. */
 export function lockScroll(): () => void {
   const { dataset, clientWidth } = document.documentElement
-  if ('scrollLocked' in dataset) return () => {}
   const { style } = document.body
-  // On phones, Safari makes `innerWidth` smaller when the reader zooms in.
-  style.marginInlineEnd = `${Math.max(0, innerWidth - clientWidth)}px`
-  dataset.scrollLocked = ''
+  if (locks === 0) {
+    // On phones, Safari makes `innerWidth` smaller when the reader zooms in.
+    style.marginInlineEnd = `${Math.max(0, innerWidth - clientWidth)}px`
+    dataset.scrollLocked = ''
+  }
+  locks += 1
   return () => {
+    locks -= 1
+    if (locks > 0) return
     style.marginInlineEnd = ''
     delete dataset.scrollLocked
   }
