@@ -468,6 +468,7 @@ test('the menu of a page copies it as Markdown', async ({ page, context }) => {
   expect(copied).toBe(await (await page.request.get(`${siteUrl('shell')}guide/sections.md`)).text())
   await page.clock.runFor(2000)
   await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('Copied')
 })
 
 test('the menu of a page does not say of the next one that it is copied', async ({ page, context }) => {
@@ -503,6 +504,7 @@ test('the menu of a page reports a failure to copy', async ({ page }) => {
   await page.getByRole('button', { name: 'This page' }).click()
   await page.getByRole('button', { name: 'Copy as Markdown' }).click()
   await expect(page.getByRole('button', { name: 'Not copied' })).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('Not copied')
 })
 
 test.describe('tabs of one group', () => {

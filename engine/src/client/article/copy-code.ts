@@ -1,3 +1,5 @@
+import { announce } from '../../theme/browser/announce.ts'
+
 /** How long a copy button says what became of the copy. */
 const CONFIRMED_MS = 2000
 
@@ -44,4 +46,5 @@ function showOutcome(button: HTMLButtonElement, state: 'copied' | 'failed'): voi
   const label = { copied: 'Copied', failed: 'Not copied' }[state]
   button.dataset.state = state
   Object.assign(button, { ariaLabel: label, title: label })
+  announce(label)
 }

@@ -3,12 +3,16 @@ import type { SiteConfig } from '../../model/config.ts'
 import { markdownHrefOf } from '../../model/files/markdown-href.ts'
 import type { PageBody } from '../../model/page.ts'
 import { absoluteUrl, encodePart } from '../../model/url.ts'
+import { announce } from '../browser/announce.ts'
 import { fetchOk } from '../browser/fetch-ok.ts'
 import { useSite } from '../config-context.ts'
 import { Dropdown } from '../navbar/Dropdown.tsx'
 
 /** How long the entry confirms the copy. */
 const COPIED_MS = 2000
+
+/** What the entry says, and after a copy also screen readers. */
+const LABELS = { idle: 'Copy as Markdown', copied: 'Copied', failed: 'Not copied' }
 
 /** What can be done with the page, in one menu: copying it, reading it elsewhere, and seeing what changed in it. */
 export function PageMenu({ page }: { page: PageBody }) {
@@ -50,15 +54,19 @@ function ownerLinks(page: PageBody, { origin, pageLinks = [] }: SiteConfig) {
 }
 
 function MarkdownEntries({ href }: { href: string }) {
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  const [state, setState] = useState<keyof typeof LABELS>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const show = (outcome: 'copied' | 'failed') => {
+    setState(outcome)
+    announce(LABELS[outcome])
+  }
   const copy = async () => {
     try {
       await copyText(fetchOk(href).then((response) => response.text()))
-      setState('copied')
+      show('copied')
     } catch (error) {
       console.warn('The page could not be copied.', error)
-      setState('failed')
+      show('failed')
     }
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setState('idle'), COPIED_MS)
@@ -67,7 +75,7 @@ function MarkdownEntries({ href }: { href: string }) {
     <>
       <li>
         <button type="button" onClick={copy}>
-          {{ idle: 'Copy as Markdown', copied: 'Copied', failed: 'Not copied' }[state]}
+          {LABELS[state]}
         </button>
       </li>
       <li>

@@ -61,11 +61,13 @@ test('the button says whether the code was copied', async ({ page }) => {
   await copyWith(() => Promise.resolve())
   await expect(copy).toHaveAccessibleName('Copied')
   await page.clock.runFor(1900)
+  await expect(page.getByRole('status')).toHaveText('Copied')
   await copyWith(() => Promise.reject(new Error('Denied.')))
   await expect(copy).toHaveAccessibleName('Not copied')
   // The end of the first confirmation is not that of the second.
   await page.clock.runFor(1000)
   await expect(copy).toHaveAccessibleName('Not copied')
+  await expect(page.getByRole('status')).toHaveText('Not copied')
   await page.clock.runFor(1000)
   await expect(copy).toHaveAccessibleName('Copy code to clipboard')
 })

@@ -7,7 +7,8 @@ import type { SearchAnswer } from './use-modal-search.ts'
 export function ModalFooter({ answer, page }: { answer: SearchAnswer | undefined; page: PageBody }) {
   const { basePath, search } = useSite()
   return (
-    <footer className="search-footer">
+    // Screen readers say how many results there are: the focus stays in the input.
+    <footer className="search-footer" aria-live="polite">
       {answer && answer.rows.length > 0 && (
         <>
           {answer.isFallback && (

@@ -1,0 +1,34 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { announce } from './announce.ts'
+
+/** An element as far as it matters here. */
+class FakeElement {
+  readonly style = {}
+  readonly attributes = new Map<string, string>()
+  textContent = ''
+
+  setAttribute(name: string, value: string): void {
+    this.attributes.set(name, value)
+  }
+}
+
+it('has each message appear in one region that was there before, also when it is the same again', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const regions: FakeElement[] = []
+  const appendChild = (region: FakeElement) => {
+    regions.push(region)
+    return region
+  }
+  vi.stubGlobal('document', { createElement: () => new FakeElement(), body: { appendChild } })
+  const said = () => regions.map(({ attributes, textContent }) => [attributes.get('role'), textContent])
+  for (const message of ['Copied', 'Copied', 'Not copied']) {
+    announce(message)
+    expect(said()).toEqual([['status', '']])
+    vi.runAllTimers()
+    expect(said()).toEqual([['status', message]])
+  }
+})
