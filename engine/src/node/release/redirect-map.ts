@@ -3,19 +3,32 @@ import { comparedAddress, type RedirectRule, readRedirectRules } from '../static
 /** Of any host: a target that is a path is completed with it. */
 const HOST = 'https://localhost'
 
+/** The old addresses of a site, and what has an address today. */
+interface Redirects {
+  /** The text of `_redirects`. */
+  readonly rules: string
+  readonly basePath: string
+  /** The files of the site, by path. */
+  readonly files: readonly string[]
+}
+
 /**
  * The rules of `_redirects` with status 301 as lines of nginx's map: the old address, decoded as nginx compares it, and the
  * new one as it is sent. Hosts apply the first rule of an address, and nginx does not start if a key is there twice.
  */
-export function redirectMap(redirects: string): string {
+export function redirectMap({ rules, basePath, files }: Redirects): string {
   const applied = new Map<string, RedirectRule>()
-  for (const rule of readRedirectRules(redirects, '_redirects').rules) {
+  for (const rule of readRedirectRules(rules, '_redirects').rules) {
     const address = isForOneAddress(rule) ? comparedAddress(rule.from) : undefined
     if (address !== undefined && !applied.has(address)) applied.set(address, rule)
   }
+  const withCapitals = [...applied.keys(), ...files.flatMap((file) => addressesOf(basePath + file))].filter(
+    (address) => address !== address.toLowerCase(),
+  )
+  const taken = new Set(withCapitals.map((address) => address.toLowerCase()))
   return [...applied]
     .filter(([, { status }]) => /^301!?$/.test(status))
-    .map(([address, { to }]) => `${keyOf(address, to)} ${targetOf(to)};\n`)
+    .map(([address, { to }]) => `${keyOf(address, to, taken)} ${targetOf(to)};\n`)
     .join('')
 }
 
@@ -24,12 +37,19 @@ function isForOneAddress({ from, isConditional }: RedirectRule): boolean {
   return !isConditional && !from.includes('*') && !from.includes('/:')
 }
 
+/** What a file answers to: its own address, and that of its page. */
+function addressesOf(file: string): string[] {
+  return [file, file.replace(/(?:\/index)?\.html$/, '')]
+}
+
 /**
- * nginx ignores case in plain keys, but not in patterns; these addresses are case-sensitive. A plain key that is the target in
- * lower case would redirect the target to itself.
+ * nginx ignores case in plain keys, which it looks up before all patterns; these addresses are case-sensitive. So a plain key
+ * must not be another address in lower case, such as that of a page with capitals, of another rule, or of its own target, which
+ * it would redirect to itself. nginx tries patterns one by one, so they are for these only.
  */
-function keyOf(address: string, to: string): string {
-  if (address === address.toLowerCase() && address !== pathOf(to)?.toLowerCase()) return quote(address)
+function keyOf(address: string, to: string, taken: ReadonlySet<string>): string {
+  const isLower = address === address.toLowerCase()
+  if (isLower && !taken.has(address) && address !== pathOf(to)?.toLowerCase()) return quote(address)
   return quote(`~^${address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`)
 }
 

@@ -91,7 +91,8 @@ async function writeRelease({
     const files = copyOneBuild(identity, { from: dist, to: site, last: before && join(releases, before, 'site') })
     const compressed = await precompress(site, files)
     // Of the copy: a build may have replaced the site since.
-    writeFileSync(join(draft, MAP), redirectMap(readFileSync(join(site, '_redirects'), 'utf8')))
+    const rules = readFileSync(join(site, '_redirects'), 'utf8')
+    writeFileSync(join(draft, MAP), redirectMap({ rules, basePath: placement.basePath, files }))
     writeReleaseConfig(draft, placement)
     const written = writeServerConfig(placement)
     renameSync(draft, join(releases, name))

@@ -19,6 +19,8 @@ beforeAll(async () => {
     '/old-docs /docs/v1 301',
     '/old-docs/First.html /docs/guide/first?a=1#part 301',
     '/docsold https://example.com/ 301',
+    '/twins /docs/v1 301',
+    '/Twins /docs/guide/first 301',
   ]
   appendFileSync(join(dist, '_redirects'), `${lines.join('\n')}\n`)
   nginx = await serveRelease(dist)
@@ -40,6 +42,8 @@ describe('nginx with the redirects of a release', () => {
     ['/old-docs/First.html', '/docs/guide/first?a=1#part'],
     ['/old-docs/First.html?b', '/docs/guide/first?b#part'],
     ['/docsold', 'https://example.com/'],
+    ['/twins', '/docs/v1'],
+    ['/Twins', '/docs/guide/first'],
   ])('redirects %s to %s', async (from, to) => {
     const { status, headers } = await ask(nginx.origin, from)
     expect([status, headers.location]).toEqual([301, to])
