@@ -4,7 +4,7 @@ const INDEXES = { versions: { v1: '/docs/search-index/v1.0123abcd.json', v2: '/d
 
 afterEach(() => vi.unstubAllGlobals())
 
-const listeners = new Map<string, () => void>()
+const listeners = new Map<string, (event: { persisted: boolean }) => void>()
 
 /** What is fetched ahead for a page of a version, with the range that is asked for. */
 async function fetchedFor(version: string, navigator: object = { userAgentData: {} }): Promise<string[]> {
@@ -14,7 +14,8 @@ async function fetchedFor(version: string, navigator: object = { userAgentData: 
     'script[data-app]': { dataset: { styles: '/docs/styles.css' } },
   }
   listeners.clear()
-  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => listeners.set(type, listener))
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) =>
+    listeners.set(type, listener))
   vi.stubGlobal('document', { querySelector: (selector: string) => contents[selector] })
   vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('__SEARCH_FILES__', ['/docs/search-index/manifest.json', '/docs/search-index/*.titles.json'])
@@ -52,6 +53,8 @@ it('starts the app of a page that comes back from the back/forward cache, which 
   vi.stubGlobal('dispatchEvent', ({ type }: Event) => dispatched.push(type))
   await fetchedFor('v1')
   expect(dispatched).toEqual([])
-  listeners.get('pageshow')?.()
+  listeners.get('pageshow')?.({ persisted: false })
+  expect(dispatched).toEqual([])
+  listeners.get('pageshow')?.({ persisted: true })
   expect(dispatched).toEqual(['scroll'])
 })

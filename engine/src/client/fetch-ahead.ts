@@ -32,4 +32,6 @@ const startApp = () => dispatchEvent(new Event('scroll'))
 if (document.querySelector('[hidden] :target')) startApp()
 
 // From the back/forward cache: the app shows the color mode that the reader chose on another page meanwhile.
-addEventListener('pageshow', startApp, { once: true })
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) startApp()
+})
