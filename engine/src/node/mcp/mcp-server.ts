@@ -1,5 +1,6 @@
-import { McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
+import { McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { decodeAddress } from '../../model/url.ts'
 import { inTime, NoAnswer } from './answer.ts'
 import { answerChanges } from './answer-changes.ts'
 import { answerPage } from './answer-page.ts'
@@ -89,12 +90,30 @@ export function createMcpServer({ files, search }: Served): McpServer {
     new ResourceTemplate('docs://{version}/{+page}', { list: () => newestPages(files) }),
     { title: 'A page of a version', mimeType: 'text/markdown' },
     async (uri, { version: name, page: id }) => {
-      const question = { version: decodeURIComponent(String(name)), page: decodeURIComponent(String(id)) }
-      const text = await inTime(readBuiltSite(files).then((site) => answerPage(site, question)))
+      const question = { version: decoded(name), page: decoded(id) }
+      const text = await inTime(readBuiltSite(files).then((site) => resourceText(site, uri, question)))
       return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] }
     },
   )
   return server
+}
+
+/** A part of a URI; one that cannot be decoded is no name of anything. */
+function decoded(part: unknown): string {
+  return decodeAddress(String(part)) ?? String(part)
+}
+
+/** The page at a URI. The protocol has an error of its own for one that does not exist. */
+async function resourceText(
+  site: BuiltSite,
+  { href }: URL,
+  question: { readonly version: string; readonly page: string },
+): Promise<string> {
+  try {
+    return await answerPage(site, question)
+  } catch (error) {
+    throw error instanceof NoAnswer ? new ResourceNotFoundError(href, error.message) : error
+  }
 }
 
 function versionList({ versions, urlOf }: BuiltSite): string {

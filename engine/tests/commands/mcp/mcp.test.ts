@@ -149,6 +149,14 @@ describe.each(['stdio', 'http', 'address'])('the server over %s', (name) => {
     })
   })
 
+  it.each(['docs://v1/guide/gone', 'docs://9/guide/first', 'docs://v1/%FF'])(
+    'has no resource %s, and says so as the protocol asks',
+    async (uri) => {
+      const read = (clients[name] as Client).readResource({ uri })
+      await expect(read).rejects.toMatchObject({ code: -32602, data: { uri } })
+    },
+  )
+
   it('refuses what is too long', async () => {
     expect(await refusal('search', { query: 'a'.repeat(1001) }).catch(String)).toMatch(/1000|too_big|Invalid/)
   })
