@@ -132,6 +132,18 @@ it.each(['v1/guide', 'v1/guide.md', '/docs/v1/guide', 'https://docs.example.com/
   },
 )
 
+it('read_page answers a former address of the newest version from that version, never from an older one', async () => {
+  const { page: read } = await serve({
+    'versions.yaml': '- name: v2\n  extends: v1\n  moved: { guide: start }\n  removed: [old]\n- name: v1\n',
+    'v1/index.md': page('Home.'),
+    'v1/guide.md': page('Old text.'),
+    'v1/old.md': page('Former.'),
+    'v2/start.md': page('New text.'),
+  })
+  expect(await read('https://docs.example.com/docs/guide')).toMatch(/^Version v2 [\s\S]*New text\./)
+  await expect(read('/docs/old')).rejects.toThrow('v2 has no page "/docs/old". Nothing of another version is shown.')
+})
+
 it('no answer is much longer than its limit, or ends in half a character', async () => {
   const { page: read, search } = await serve({
     ...ONE,

@@ -21,9 +21,8 @@ export async function answerPage(
       `No version has a page ${JSON.stringify(text)}. Use the page of a search result, or an address of this site.`,
     )
   }
-  // An address says its version; an argument outranks it.
-  const isChosen = wanted !== undefined || named.version === asked.version || !(isAddress(text) || named.isPath)
-  const chosen = isChosen ? asked : { version: named.version }
+  // The path of a page says its version; an argument outranks it.
+  const chosen = wanted === undefined && named.isPath ? { version: named.version } : asked
   const page = pageIn(site, named, chosen.version)
   if (!page) throw new NoAnswer(missingPage(site, text, { named, label: chosen.version.label }))
   const read = await readMarkdownPage(site, page)
@@ -31,10 +30,6 @@ export async function answerPage(
   const moved = page.id === named.id ? '' : `\nIn ${chosen.version.label} this page is ${page.id}.`
   const opening = `${versionLine(site, chosen)} ${page.title}: ${page.url}${moved}`
   return `${opening}\n\n${section === undefined ? wholePage(read) : sectionText(read, { section, page })}`
-}
-
-function isAddress(text: string): boolean {
-  return /^(?:https?:\/)?\//i.test(text.trim())
 }
 
 function wholePage(read: MarkdownPage): string {
