@@ -117,6 +117,18 @@ it('changes says how to read on where a text is cut off', async () => {
   expect(await changes('long')).toMatch(/characters\. Read the page in each version with read_page\.\]$/)
 })
 
+it('read_page says where the rest is of a text without sections', async () => {
+  const long = 'A word. '.repeat(4000)
+  const { page: read } = await serve({
+    ...ONE,
+    'v1.0.0/index.md': page(`## One\n\n${long}\n\n## Two\n\n### Three\n\n${long}`),
+    'v1.0.0/long.md': page(long),
+  })
+  expect(await read('long')).toMatch(/\. The whole page is at https:\/\/docs\.example\.com\/docs\/long\.md\.\]$/)
+  expect(await read('index', undefined, 'one')).toMatch(/\. The whole page is at https:.+\/docs\/index\.md\.\]$/)
+  expect(await read('index', undefined, 'two')).toMatch(/\. Ask for a section in it\.\]$/)
+})
+
 it.each(['v1/guide', 'v1/guide.md', '/docs/v1/guide', 'https://docs.example.com/docs/v1/guide#a'])(
   'read_page reads the version that a path names: %s',
   async (path) => {

@@ -29,16 +29,21 @@ export async function answerPage(
   if (!read) throw new NoAnswer(`${page.file} is missing on the site.`)
   const moved = page.id === named.id ? '' : `\nIn ${chosen.version.label} this page is ${page.id}.`
   const opening = `${versionLine(site, chosen)} ${page.title}: ${page.url}${moved}`
-  return `${opening}\n\n${section === undefined ? wholePage(read) : sectionText(read, { section, page })}`
+  // Where nothing shorter can be asked for.
+  const restAt = `The whole page is at ${site.urlOf(page.file)}.`
+  return `${opening}\n\n${section === undefined ? wholePage(read, restAt) : sectionText(read, { section, page, restAt })}`
 }
 
-function wholePage(read: MarkdownPage): string {
+function wholePage(read: MarkdownPage, restAt: string): string {
   const sections = markdownSections(read).filter(({ depth }) => depth > 1)
   const ids = sections.map(({ id, label }) => id ?? label)
-  return limited(read.markdown, `Its sections are ${listed(ids, ', ')}.`)
+  return limited(read.markdown, ids.length === 0 ? restAt : `Its sections are ${listed(ids, ', ')}.`)
 }
 
-function sectionText(read: MarkdownPage, { section, page }: { section: string; page: BuiltPage }): string {
+function sectionText(
+  read: MarkdownPage,
+  { section, page, restAt }: { section: string; page: BuiltPage; restAt: string },
+): string {
   const sections = markdownSections(read)
   const found = findSection(sections, section)
   if (!found) {
@@ -47,7 +52,8 @@ function sectionText(read: MarkdownPage, { section, page }: { section: string; p
       `${inVersion(page.title, page.version)} has no section ${JSON.stringify(section)}. Its sections are:\n${listed(lines, '\n')}`,
     )
   }
-  return limited(found.text, 'Ask for a section in it.')
+  const next = sections[sections.indexOf(found) + 1]
+  return limited(found.text, next && next.depth > found.depth ? 'Ask for a section in it.' : restAt)
 }
 
 /** Where a page is that a version lacks. */
