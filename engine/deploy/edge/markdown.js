@@ -64,11 +64,11 @@ function weightOf(parameters) {
   return WEIGHT.test(value) ? Number(value) : 0
 }
 
-/** True for a page, and for 'not modified' where that may be one: it need not have a type. */
+/** True for a page or a range of it, and for 'not modified' where that may be one: it need not have a type. */
 function isPage({ status, headers }, path) {
   const type = headers.get('content-type')
   if (status === 304 && type === null) return !/\.[a-z][a-z\d]+$/i.test(path)
-  return [200, 304].includes(status) && /^text\/html\b/.test(type ?? '')
+  return [200, 206, 304].includes(status) && /^text\/html\b/.test(type ?? '')
 }
 
 /** The Markdown file of a page and the list of pages that covers it; undefined without one. Only what exists is remembered. */

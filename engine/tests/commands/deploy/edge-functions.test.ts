@@ -51,6 +51,11 @@ describe('an edge function', () => {
     expect(await get({ page, path: '/docs/logo.svg' })).toMatchObject({ status: 304, vary: null, requested: [] })
   })
 
+  it('sends the headers of a page with a range of it, too: caches keep it for its address', async () => {
+    const page = new Response('<!do', { status: 206, headers: { 'content-type': 'text/html' } })
+    expect(await get({ page })).toMatchObject({ status: 206, vary: 'Accept', link: LINKS })
+  })
+
   it('keeps the links of the owner', async () => {
     const link = '</fonts/own.woff2>; rel="preload"; as="font"'
     expect((await get({ page: ok(PAGE, 'text/html', { link }) })).link).toBe(`${link}, ${LINKS}`)
