@@ -62,4 +62,8 @@ describe('fillMarkdownSlots', () => {
       `[a](/a) and [b]: /b&c but ${linkSlot(0)}`,
     )
   })
+
+  it('encodes the parentheses of an address, of which one could end the link', () => {
+    expect(fillMarkdownSlots(`[a](${linkSlot(0)})`, { links: ['/a)b#(c'], files: '/' })).toBe('[a](/a%29b#%28c)')
+  })
 })

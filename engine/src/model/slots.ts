@@ -1,4 +1,5 @@
 import { escapeHtml } from './util/escape.ts'
+import { markdownTarget } from './util/markdown-link.ts'
 
 /** Slots occur only as addresses; anywhere else, text that looks like one is content. */
 const HTML_SLOT = /(href=")doc-link:(\d+);/g
@@ -47,7 +48,7 @@ export function fillHtmlSlots(html: string, { links, files }: Addresses): string
 
 /** Fills each slot of compiled Markdown with an address. */
 export function fillMarkdownSlots(markdown: string, { links, files }: Addresses): string {
-  const filled = fill(markdown, MARKDOWN_SLOT, links)
+  const filled = fill(markdown, MARKDOWN_SLOT, links.map(markdownTarget))
   return filled.replace(MARKDOWN_FILES, (_slot, before: string) => before + files)
 }
 
