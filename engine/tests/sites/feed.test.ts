@@ -68,7 +68,9 @@ describe('a feed of release notes', () => {
 
 it('the name of a site for browsers is cut between characters', async () => {
   const { site } = await loadFiles({ 'versions.yaml': '- name: v1\n', 'v1/index.md': '---\ntitle: Home\n---\n' })
-  const config = { ...SITE_CONFIG, title: 'Rocket Launcher🚀' }
-  const [file] = emitted(openSearch, createSiteContext(site, config))
-  expect(file?.content).toContain('<ShortName>Rocket Launcher</ShortName>')
+  const contentOf = (title: string, tagline = '') =>
+    emitted(openSearch, createSiteContext(site, { ...SITE_CONFIG, title, tagline }))[0]?.content
+  expect(contentOf('Rocket Launcher🚀')).toContain('<ShortName>Rocket Launcher</ShortName>')
+  const long = contentOf('n'.repeat(50), 'd'.repeat(1025))
+  expect(long).toContain(`<LongName>${'n'.repeat(48)}</LongName>\n<Description>${'d'.repeat(1024)}</Description>`)
 })

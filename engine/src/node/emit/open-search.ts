@@ -4,8 +4,8 @@ import { escapeXml } from '../../model/util/escape.ts'
 import { cutText } from '../../model/util/text/cut-text.ts'
 import type { Emitter } from './emitter.ts'
 
-/** The format allows no longer names. */
-const SHORT_NAME_LENGTH = 16
+/** The most characters that the format allows. */
+const LENGTHS = { shortName: 16, longName: 48, description: 1024 } as const
 
 /** `opensearch.xml`: lets a browser search the site from its address bar. */
 export const openSearch: Emitter = {
@@ -19,12 +19,16 @@ function descriptionOf(config: SiteConfig): string {
   const search = `${fileUrl(config, 'search')}?q={searchTerms}`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${escapeXml(cutText(title, SHORT_NAME_LENGTH).trim())}</ShortName>
-<LongName>${escapeXml(title)}</LongName>
-<Description>${escapeXml(tagline || title)}</Description>
+<ShortName>${textOf(title, 'shortName')}</ShortName>
+<LongName>${textOf(title, 'longName')}</LongName>
+<Description>${textOf(tagline || title, 'description')}</Description>
 <Language>${escapeXml(locale)}</Language>
 <InputEncoding>UTF-8</InputEncoding>
 <Url type="text/html" method="get" template="${escapeXml(search)}"/>
 </OpenSearchDescription>
 `
+}
+
+function textOf(text: string, element: keyof typeof LENGTHS): string {
+  return escapeXml(cutText(text, LENGTHS[element]).trim())
 }
