@@ -26,12 +26,18 @@ const page = z.string().max(500).describe('The page of a search result, or an ad
 /** Nothing is written, and nothing but the site is read. */
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const
 
+/** A deployment changes what is listed, but nobody is told: a program that waits for that would keep an old list. */
+const CAPABILITIES = { tools: { listChanged: false }, resources: { listChanged: false } } as const
+
 const INSTRUCTIONS =
   'Documentation in versions. Find out which version the user has, and pass it as version: the answer differs between versions. Every answer begins with its version.'
 
 /** A server of the Model Context Protocol over a built site: a new one for each connection or request. */
 export function createMcpServer({ files, search }: Served): McpServer {
-  const server = new McpServer({ name: 'stratadocs', version: '1' }, { instructions: INSTRUCTIONS })
+  const server = new McpServer(
+    { name: 'stratadocs', version: '1' },
+    { instructions: INSTRUCTIONS, capabilities: CAPABILITIES },
+  )
   const answer = async (ask: (site: BuiltSite) => string | Promise<string>) => {
     try {
       const text = await inTime(readBuiltSite(files).then(ask))

@@ -70,6 +70,11 @@ describe.each(['stdio', 'http', 'address'])('the server over %s', (name) => {
     ])
   })
 
+  it('promises no notice of changed lists, because it sends none', () => {
+    const capabilities = (clients[name] as Client).getServerCapabilities()
+    expect([capabilities?.tools, capabilities?.resources]).toEqual([{ listChanged: false }, { listChanged: false }])
+  })
+
   it('lists the versions', async () => {
     expect(await answer('list_versions', {})).toBe(
       '- v2.1 (also v2): newest, 4 pages, https://docs.example.com/docs/\n- v1: older, 5 pages, https://docs.example.com/docs/v1',
