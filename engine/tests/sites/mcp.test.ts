@@ -117,6 +117,20 @@ it('changes says how to read on where a text is cut off', async () => {
   expect(await changes('long')).toMatch(/characters\. Read the page in each version with read_page\.\]$/)
 })
 
+it.each([
+  ['v2/guide', 'New text.'],
+  ['https://docs.example.com/docs/v2/guide.md', 'New text.'],
+  ['/docs/v2', 'Home.'],
+])('read_page follows the permanent address of a page of the newest version: %s', async (address, text) => {
+  const { page: read } = await serve({
+    ...TWO,
+    'v1/index.md': page('Home.'),
+    'v1/guide.md': page('Old text.'),
+    'v2/guide.md': page('New text.'),
+  })
+  expect(await read(address)).toMatch(new RegExp(`^Version v2 [^]*${text}`))
+})
+
 it('read_page says where the rest is of a text without sections', async () => {
   const long = 'A word. '.repeat(4000)
   const { page: read } = await serve({

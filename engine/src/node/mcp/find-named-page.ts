@@ -1,5 +1,5 @@
 import { counterpartId } from '../../model/navigation/counterpart.ts'
-import { fromHref, type SitePath, sitePath } from '../../model/url.ts'
+import { belowVersion, fromHref, isInFolder, type SitePath, sitePath } from '../../model/url.ts'
 import type { BuiltPage, BuiltSite, BuiltVersion } from './built-site.ts'
 
 /** A page of a version, by its id or as an address names it. */
@@ -22,10 +22,12 @@ export function findNamedPage(site: BuiltSite, text: string, preferred: BuiltVer
   const named = pathOf(site, text)
   if (named === undefined) return undefined
   const versions = [preferred, ...site.versions.filter((version) => version !== preferred)]
-  for (const version of versions) {
-    const entry = Object.entries(version.docs).find(([, doc]) => doc.path === named)
-    // A path names its version, unless it is one of the versions at the base path.
-    if (entry) return { version, id: entry[0], isPath: true }
+  for (const path of [named, permanentPath(site, named)]) {
+    for (const version of versions) {
+      const entry = Object.entries(version.docs).find(([, doc]) => doc.path === path)
+      // A path names its version, unless it is one of the versions at the base path.
+      if (entry) return { version, id: entry[0], isPath: true }
+    }
   }
   for (const id of [named === '' ? 'index' : named, asId]) {
     const version = versions.find(({ docs }) => Object.hasOwn(docs, id))
@@ -43,6 +45,11 @@ export function pageIn(
   const { versions, moves, successors = {}, predecessors = {} } = site.comparison
   const there = counterpartId({ versions, moves, successors, predecessors }, version.name, id, target.name)
   return there === undefined ? undefined : site.page(target, there)
+}
+
+/** Where a path below the name of the newest version leads: links with the name are permanent. Any other path as it is. */
+function permanentPath({ newest }: BuiltSite, path: SitePath): SitePath {
+  return isInFolder(newest.name, path) ? sitePath(newest.path, belowVersion(newest.name, path)) : path
 }
 
 function pathOf({ files: { basePath } }: BuiltSite, text: string): SitePath | undefined {
