@@ -81,7 +81,7 @@ export function devCompiler(
     })
     for (const one of sources) {
       outlined.delete(one)
-      outlines.table.drop(SOURCE, one.source.file)
+      outlines.table.of(SOURCE).drop(one.source.file)
     }
     return sources.length > 0
   }
@@ -109,7 +109,7 @@ export function devCompiler(
     forget: () => {
       fresh = queriesInMemory()
     },
-    usersOf: (file) => (fresh ?? queries).table.keysThatRead(SOURCE, { question: 'file', answer: file }),
+    usersOf: (file) => (fresh ?? queries).table.of(SOURCE).keysThatRead({ question: 'file', answer: file }),
     complete: async (file) => {
       const sources = [...outlined].filter(({ source }) => source.file === file)
       return replace(sources, 1, compileHere)

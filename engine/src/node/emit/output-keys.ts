@@ -42,11 +42,11 @@ export function outputKeys(
     if (!('render' in output)) return output.hash?.() ?? contentHash(output.content)
     if (!output.isOfSite) return cacheKey(output.cacheInput())
     const name = output.keyOf ?? output.file
-    const known = table.find(OUTPUT, name, ask)
+    const known = table.of(OUTPUT).find(name, ask)
     if (known) return known.value
     const { value: key, keys } = recorder.record(() => cacheKey(program, output.cacheInput()))
     const reads = [outlines, ...keys.map((name) => ({ question: BODY, name, answer: bodies.get(name) ?? '' }))]
-    table.add(OUTPUT, name, { reads, value: key })
+    table.of(OUTPUT).add(name, { reads, value: key })
     return key
   }
 }

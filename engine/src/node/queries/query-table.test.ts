@@ -31,7 +31,7 @@ describe('a table of queries', () => {
     const table = openQueryTable()
     const runs: string[] = []
     const get = (text: string) =>
-      table.get(SIZE, { key: 'a', reads: textIs(text) }, () => {
+      table.of(SIZE).get('a', textIs(text), () => {
         runs.push(text)
         return text.length
       })
@@ -42,37 +42,37 @@ describe('a table of queries', () => {
 
   it('does not take a trace for one in which something was absent', () => {
     const table = openQueryTable()
-    table.add(SIZE, 'a', { reads: [{ question: 'file', name: 'b' }], value: 1 })
-    expect(table.find(SIZE, 'a', askFor(undefined))?.value).toBe(1)
-    expect(table.find(SIZE, 'a', askFor('b'))).toBeUndefined()
+    table.of(SIZE).add('a', { reads: [{ question: 'file', name: 'b' }], value: 1 })
+    expect(table.of(SIZE).find('a', askFor(undefined))?.value).toBe(1)
+    expect(table.of(SIZE).find('a', askFor('b'))).toBeUndefined()
   })
 
   it('is the same when it is opened again, whatever the number of its entries was in between', () => {
     for (const count of [1, 300, 2000])
       withTable((table) => {
-        for (let at = 0; at < count; at++) table.add(SIZE, `key ${at}`, { reads: textIs('x'), value: at })
+        for (let at = 0; at < count; at++) table.of(SIZE).add(`key ${at}`, { reads: textIs('x'), value: at })
         table.save()
       })
     const found = withTable((table) =>
-      [0, 299, 1999, 2000].map((at) => table.find(SIZE, `key ${at}`, askFor('x'))?.value),
+      [0, 299, 1999, 2000].map((at) => table.of(SIZE).find(`key ${at}`, askFor('x'))?.value),
     )
     expect(found).toEqual([0, 299, 1999, undefined])
   })
 
   it('forgets what a whole run did not ask for, and nothing of other queries', () => {
     withTable((table) => {
-      for (const key of ['kept', 'gone']) table.add(SIZE, key, { reads: textIs('x'), value: 1 })
-      table.add(COLOR, 'gone', { reads: textIs('x'), value: 'red' })
+      for (const key of ['kept', 'gone']) table.of(SIZE).add(key, { reads: textIs('x'), value: 1 })
+      table.of(COLOR).add('gone', { reads: textIs('x'), value: 'red' })
       table.save()
     })
     withTable((table) => {
-      table.find(SIZE, 'kept', askFor('x'))
+      table.of(SIZE).find('kept', askFor('x'))
       table.save([SIZE])
     })
     const found = withTable((table) => [
-      table.find(SIZE, 'kept', askFor('x'))?.value,
-      table.find(SIZE, 'gone', askFor('x'))?.value,
-      table.find(COLOR, 'gone', askFor('x'))?.value,
+      table.of(SIZE).find('kept', askFor('x'))?.value,
+      table.of(SIZE).find('gone', askFor('x'))?.value,
+      table.of(COLOR).find('gone', askFor('x'))?.value,
     ])
     expect(found).toEqual([1, undefined, 'red'])
   })
@@ -80,22 +80,24 @@ describe('a table of queries', () => {
   it('keeps some traces that were not used, so that a branch finds its own again', () => {
     for (const text of ['1', '2', '3', '4', '5', '6'])
       withTable((table) => {
-        table.add(SIZE, 'a', { reads: textIs(text), value: Number(text) })
+        table.of(SIZE).add('a', { reads: textIs(text), value: Number(text) })
         table.save([SIZE])
       })
-    const found = withTable((table) => ['1', '3', '4', '6'].map((text) => table.find(SIZE, 'a', askFor(text))?.value))
+    const found = withTable((table) =>
+      ['1', '3', '4', '6'].map((text) => table.of(SIZE).find('a', askFor(text))?.value),
+    )
     expect(found).toEqual([undefined, 3, 4, 6])
   })
 
   it('says which keys got an answer in the last run', () => {
     const table = openQueryTable()
     const uses = (name: string) => [{ question: 'file', name, answer: `v1/${name}` }]
-    table.add(SIZE, 'a', { reads: uses('_part.md'), value: 1 })
-    table.add(SIZE, 'b', { reads: uses('_other.md'), value: 1 })
-    expect(table.keysThatRead(SIZE, { question: 'file', answer: 'v1/_part.md' })).toEqual(['a'])
+    table.of(SIZE).add('a', { reads: uses('_part.md'), value: 1 })
+    table.of(SIZE).add('b', { reads: uses('_other.md'), value: 1 })
+    expect(table.of(SIZE).keysThatRead({ question: 'file', answer: 'v1/_part.md' })).toEqual(['a'])
     table.save([SIZE])
-    table.add(SIZE, 'a', { reads: [], value: 2 })
+    table.of(SIZE).add('a', { reads: [], value: 2 })
     table.save([SIZE])
-    expect(table.keysThatRead(SIZE, { question: 'file', answer: 'v1/_part.md' })).toEqual([])
+    expect(table.of(SIZE).keysThatRead({ question: 'file', answer: 'v1/_part.md' })).toEqual([])
   })
 })

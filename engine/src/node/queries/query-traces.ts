@@ -1,20 +1,23 @@
 import { readShards, writeShards } from './shards.ts'
-import { type Ask, isCurrent, type Read, type TablePlace, type Trace } from './trace.ts'
+import { type Ask, askOf, isCurrent, type Read, type TablePlace, type Trace } from './trace.ts'
 
 /** The traces of one query, by its keys. */
-export interface QueryTraces {
-  /** The trace of a key whose reads all hold. */
-  readonly find: (key: string, ask: Ask) => Trace | undefined
+export interface QueryTraces<Value = unknown> {
+  /** What the query gave for a key, if everything that it read then is the same now. */
+  readonly find: (key: string, ask: Ask) => Trace<Value> | undefined
+  /** The value of a query whose reads are known before it runs: it runs only if `find` finds nothing. */
+  readonly get: (key: string, reads: readonly Read[], run: () => Value) => Value
   /** Notes what the query gave when it ran. */
-  readonly add: (key: string, trace: Trace) => void
-  /** Adds what it gave on another machine. */
-  readonly learn: (key: string, traces: readonly Trace[]) => void
-  /** The traces that this run used or added. */
-  readonly used: () => (readonly [string, readonly Trace[]])[]
+  readonly add: (key: string, trace: Trace<Value>) => void
+  /** Adds what the query gave on another machine. */
+  readonly learn: (key: string, traces: readonly Trace<Value>[]) => void
+  /** The traces that this run used or added, by key. */
+  readonly used: () => (readonly [string, readonly Trace<Value>[]])[]
+  /** Forgets all traces of a key, because what belongs to them is damaged or gone. */
   readonly drop: (key: string) => void
-  readonly size: () => number
-  /** How often it ran. */
+  /** How often the query ran. */
   readonly executed: () => number
+  /** The keys for which the query got this answer to such a question, in the last run or in this one. */
   readonly keysThatRead: (read: Pick<Read, 'question' | 'answer'>) => string[]
   /** Keeps the traces. `isWhole` forgets keys that this run did not ask for; `isEnd` begins another run. */
   readonly save: (run: { isWhole: boolean; isEnd: boolean }) => void
@@ -39,16 +42,25 @@ export function queryTraces(place: TablePlace | undefined): QueryTraces {
     entries.set(key, traces)
     edited.add(key)
   }
+  const find: QueryTraces['find'] = (key, ask) => {
+    const found = entries.get(key)?.find(({ reads }) => isCurrent(reads, ask))
+    if (found) used.add(found)
+    return found
+  }
+  const add: QueryTraces['add'] = (key, trace) => {
+    executed++
+    set(key, [trace, ...(entries.get(key) ?? [])])
+    used.add(trace)
+  }
   return {
-    find: (key, ask) => {
-      const found = entries.get(key)?.find(({ reads }) => isCurrent(reads, ask))
-      if (found) used.add(found)
-      return found
-    },
-    add: (key, trace) => {
-      executed++
-      set(key, [trace, ...(entries.get(key) ?? [])])
-      used.add(trace)
+    find,
+    add,
+    get: (key, reads, run) => {
+      const found = find(key, askOf(reads))
+      if (found) return found.value
+      const value = run()
+      add(key, { reads, value })
+      return value
     },
     learn: (key, traces) => set(key, [...traces, ...(entries.get(key) ?? [])]),
     used: () =>
@@ -60,7 +72,6 @@ export function queryTraces(place: TablePlace | undefined): QueryTraces {
       entries.delete(key)
       edited.add(key)
     },
-    size: () => [...entries.values()].reduce((sum, { length }) => sum + length, 0),
     executed: () => executed,
     keysThatRead: ({ question, answer }) => {
       const isReader = (trace: Trace) =>

@@ -65,7 +65,7 @@ export function sharedSources({ table, bodies, remote, name, slices }: SharedInp
     if (!content) return
     const found = JSON.parse(content.toString()) as Readonly<Record<string, SourceBody>>
     for (const [hash, body] of Object.entries(found)) bodies.write(hash, body)
-    for (const [file, traces] of slice.entries) table.learn(SOURCE, file, traces)
+    for (const [file, traces] of slice.entries) table.of(SOURCE).learn(file, traces)
   }
   const write = async (at: number, entries: Slice['entries']) => {
     const hashes = entries.flatMap(([, traces]) => traces.map(({ value }) => value.outline.hash))
@@ -87,7 +87,7 @@ export function sharedSources({ table, bodies, remote, name, slices }: SharedInp
     },
     write: async () => {
       if (!remote.canWrite()) return
-      const inSlices = groupBy(table.used(SOURCE), ([file]) => String(sliceOf(file, slices)))
+      const inSlices = groupBy(table.of(SOURCE).used(), ([file]) => String(sliceOf(file, slices)))
       await forEachConcurrently([...compiled], SLICES_AT_A_TIME, (at) => write(at, inSlices.get(String(at)) ?? []))
     },
   }

@@ -52,7 +52,7 @@ export function queriedCompiler(
     const own = ownKey(source, components?.hash)
     const ask: Ask = (question, name) => (question === OWN ? own : environment.ask(question as Question, name))
     const find = () => {
-      const found = table.find(SOURCE, source.file, ask)
+      const found = table.of(SOURCE).find(source.file, ask)
       return found && bodies.has(found.value.outline.hash) ? compiledOf(found, bodies) : undefined
     }
     const known = find()
@@ -68,7 +68,7 @@ export function queriedCompiler(
       reads: [{ question: OWN, name: source.file, answer: own }, ...answers],
       value: { outline, ...rest },
     })
-    table.add(SOURCE, source.file, trace)
+    table.of(SOURCE).add(source.file, trace)
     shared?.note(source.file)
     return compiledOf(trace, bodies)
   }

@@ -1,3 +1,4 @@
+import type { TextChecks } from '../../../content/checks/check-texts.ts'
 import { cacheKey } from '../../../content/files/hash.ts'
 import { type ReadStub, readApiStub } from '../../../content/samples/api-stub.ts'
 import type { NameCheck } from '../../../content/samples/check-clients.ts'
@@ -17,32 +18,28 @@ const STUB: Query<ReadStub> = { name: 'stub' }
 const SPELLING: Query<Awaited<ReturnType<FindUnknownWords>>> = { name: 'spelling' }
 
 /** The checks of a site that are queries. */
-export function queriedChecks(
-  table: QueryTable,
-  find: FindUnknownWords,
-): { checkNames: NameCheck; readStub: typeof readApiStub; findUnknownWords: FindUnknownWords } {
+export function queriedChecks(table: QueryTable, find: FindUnknownWords): Required<TextChecks> {
   return {
-    checkNames: queriedNameCheck(table, checkSampleNames),
-    readStub: queriedStubs(table, readApiStub),
+    checkNames: queriedNameCheck(table),
+    readStub: queriedStubs(table),
     findUnknownWords: queriedUnknownWords(table, find),
   }
 }
 
 /** Checks the names of samples, unless source and client are those of the last time. */
-function queriedNameCheck(table: QueryTable, check: NameCheck): NameCheck {
+function queriedNameCheck(table: QueryTable): NameCheck {
   const keyOf = memoize((stub: Parameters<NameCheck>[1]) => cacheKey(stub))
   return (source, stub) => {
-    const client = keyOf(stub)
     const reads = [{ question: 'body', name: source.file, answer: source.hash }]
-    return table.get(NAMES, { key: `${source.file} ${client}`, reads }, () => check(source, stub))
+    return table.of(NAMES).get(`${source.file} ${keyOf(stub)}`, reads, () => checkSampleNames(source, stub))
   }
 }
 
 /** Reads an API stub, unless its text is that of the last time: YAML is slow to parse. */
-function queriedStubs(table: QueryTable, read: typeof readApiStub): typeof readApiStub {
+function queriedStubs(table: QueryTable): typeof readApiStub {
   return (file, text) => {
     const reads = [{ question: 'text', name: file, answer: cacheKey(text) }]
-    return table.get(STUB, { key: file, reads }, () => read(file, text))
+    return table.of(STUB).get(file, reads, () => readApiStub(file, text))
   }
 }
 
@@ -56,10 +53,10 @@ function queriedUnknownWords(table: QueryTable, find: FindUnknownWords): FindUnk
       { question: 'text', name: file, answer: source.hash ?? cacheKey(source.text) },
       { question: 'words', name: '', answer: wordsKey(dictionary.words) },
     ]
-    const found = table.find(SPELLING, file, askOf(reads))
+    const found = table.of(SPELLING).find(file, askOf(reads))
     if (found) return found.value
     const value = await find(source, dictionary)
-    table.add(SPELLING, file, { reads, value })
+    table.of(SPELLING).add(file, { reads, value })
     return value
   }
 }
