@@ -57,11 +57,10 @@ export function sharedSources({ table, bodies, remote, name, slices }: SharedInp
   const compiled = new Set<number>()
   const keyOf = (at: number) => `${name}/${slices}/${at}`
   const read = async (at: number) => {
-    const key = keyOf(at)
-    const value = (await remote.readValues([key])).get(key)
+    const value = await remote.readValue(keyOf(at))
     if (!value) return
     const slice = JSON.parse(value.toString()) as Slice
-    const content = (await remote.readContents([slice.bodies])).get(slice.bodies)
+    const content = await remote.readContent(slice.bodies)
     if (!content) return
     const found = JSON.parse(content.toString()) as Readonly<Record<string, SourceBody>>
     for (const [hash, body] of Object.entries(found)) bodies.write(hash, body)
@@ -70,10 +69,10 @@ export function sharedSources({ table, bodies, remote, name, slices }: SharedInp
   const write = async (at: number, entries: Slice['entries']) => {
     const hashes = entries.flatMap(([, traces]) => traces.map(({ value }) => value.outline.hash))
     const content = Object.fromEntries(hashes.map((hash) => [hash, bodies.read(hash)]))
-    const [written] = await remote.writeContents([Buffer.from(JSON.stringify(content))])
+    const written = await remote.writeContent(Buffer.from(JSON.stringify(content)))
     if (written === undefined) return
     const slice: Slice = { entries, bodies: written }
-    await remote.writeValues(new Map([[keyOf(at), Buffer.from(JSON.stringify(slice))]]))
+    await remote.writeValue(keyOf(at), Buffer.from(JSON.stringify(slice)))
   }
   return {
     learn: (file) => {

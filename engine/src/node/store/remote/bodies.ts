@@ -1,20 +1,11 @@
 import { createHash, type KeyObject, sign, verify } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** The most bytes of a value, and of the body that it is sent as. */
-export const MAX_BYTES = 64 * 2 ** 20
-
 /** The first bytes of all that is signed, so that a signature from elsewhere means nothing here. */
 const PURPOSE = Buffer.from('stratadocs remote value 1\n')
 
 /** How many bytes of the body of a value are its signature. */
 const SIGNATURE_BYTES = 64
-
-/** What is sent to a server, and where to: `cas/<hash>` or `ac/<hash>`. */
-export interface RemoteBody {
-  readonly path: string
-  readonly body: Buffer
-}
 
 /**
  * The path of a content. Its hash is that of the body: servers for Bazel check it when they receive one, and it is checked
@@ -24,15 +15,15 @@ export function contentPath(hash: string): string {
   return `cas/${hash}`
 }
 
-/** A content as a body, and its hash. */
-export function packContent(content: Buffer): RemoteBody & { readonly hash: string } {
+/** A content as a body, with its path and its hash. */
+export function packContent(content: Buffer): { path: string; body: Buffer; hash: string } {
   const body = deflate(content)
   const hash = sha256(body)
   return { path: contentPath(hash), body, hash }
 }
 
 /** The content in a body; undefined if it is not the one of that hash, or larger than allowed. */
-export function unpackContent(hash: string, body: Buffer, maxBytes = MAX_BYTES): Buffer | undefined {
+export function unpackContent(hash: string, body: Buffer, maxBytes: number): Buffer | undefined {
   return sha256(body) === hash ? inflate(body, maxBytes) : undefined
 }
 
@@ -55,7 +46,7 @@ export function packValue(key: string, value: Buffer, privateKey: KeyObject): Bu
 export function unpackValue(
   key: string,
   body: Buffer,
-  { publicKey, maxBytes = MAX_BYTES }: { readonly publicKey: KeyObject; readonly maxBytes?: number },
+  { publicKey, maxBytes }: { readonly publicKey: KeyObject; readonly maxBytes: number },
 ): Buffer | undefined {
   const signature = body.subarray(0, SIGNATURE_BYTES)
   const packed = body.subarray(SIGNATURE_BYTES)

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { packContent, packValue, valuePaths } from './bodies.ts'
-import { openRemote, remoteWith } from './remote.ts'
+import { openRemote, type Remote, remoteWith } from './remote.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const stranger = generateKeyPairSync('ed25519')
@@ -67,8 +67,21 @@ const readerOf = (url: URL, limits: Limits = {}) => remoteWith({ url, publicKey 
 const writerOf = (url: URL, limits: Limits = {}) =>
   remoteWith({ url, publicKey, privateKey, token: TOKEN }, { waitMs: LONG_MS, ...limits })
 
+/** What there is of these names, all of them asked for at once. */
+async function readAll(names: readonly string[], read: (name: string) => Promise<Buffer | undefined>) {
+  const found = await Promise.all(names.map(async (name) => [name, await read(name)] as const))
+  return new Map(found.filter(([, value]) => value !== undefined))
+}
+
+const readContents = ({ readContent }: Remote, hashes: readonly string[]) => readAll(hashes, readContent)
+const readValues = ({ readValue }: Remote, keys: readonly string[]) => readAll(keys, readValue)
+const writeContents = ({ writeContent }: Remote, contents: readonly Buffer[]) => Promise.all(contents.map(writeContent))
+const writeValues = ({ writeValue }: Remote, values: ReadonlyMap<string, Buffer>) =>
+  Promise.all([...values].map(([key, value]) => writeValue(key, value)))
+
 const HASH = packContent(Buffer.from('A')).hash
-const hashes = (count: number) => Array.from({ length: count }, (_, at) => packContent(Buffer.from(`${at}`)).hash)
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => Buffer.from(`${at}`))
+const hashes = (count: number) => numbered(count).map((content) => packContent(content).hash)
 
 describe('a remote store', () => {
   it('has what was written, for those who may only read, too', async () => {
@@ -78,8 +91,8 @@ describe('a remote store', () => {
     const contents = Array.from({ length: 60 }, (_, at) => Buffer.from(`content ${at} `.repeat(at)))
     const values = new Map(contents.map((content, at) => [`key ${at}`, Buffer.concat([content, content])]))
     const writer = writerOf(url)
-    const written = await writer.writeContents(contents)
-    await writer.writeValues(values)
+    const written = await writeContents(writer, contents)
+    await writeValues(writer, values)
     expect(files.size).toBe(120)
     for (const [path, body] of files)
       if (path.startsWith('cas/')) expect(path).toBe(`cas/${createHash('sha256').update(body).digest('hex')}`)
@@ -87,8 +100,8 @@ describe('a remote store', () => {
 
     const reader = readerOf(url)
     const both = await Promise.all([
-      reader.readContents([...written.map(String), HASH]),
-      reader.readValues([...values.keys(), 'another key']),
+      readContents(reader, [...written.map(String), HASH]),
+      readValues(reader, [...values.keys(), 'another key']),
     ])
     expect(both).toEqual([new Map(written.map((hash, at) => [hash, contents[at]])), values])
     expect(connections).toBeLessThanOrEqual(32)
@@ -106,7 +119,7 @@ describe('a remote store', () => {
       STRATADOCS_REMOTE_STORE_PUBLIC_KEY: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
     })
     expect([remote?.canRead(), remote?.canWrite()]).toEqual([true, false])
-    await remote?.readContents([hash])
+    await remote?.readContent(hash)
     expect(requests).toHaveLength(1)
   })
 
@@ -117,16 +130,16 @@ describe('a remote store', () => {
     const { url, requests } = await serveFiles()
     const remote = remoteWith({ url, publicKey, ...(token && { token }), ...(privateKey && { privateKey }) })
     expect(remote.canWrite()).toBe(false)
-    expect(await remote.writeContents([Buffer.from('A')])).toEqual([undefined])
-    await remote.writeValues(new Map([['key', Buffer.from('A')]]))
+    expect(await remote.writeContent(Buffer.from('A'))).toBeUndefined()
+    await remote.writeValue('key', Buffer.from('A'))
     expect(requests).toEqual([])
   })
 
   it('has nothing for another pair of keys', async () => {
     const { url } = await serveFiles()
-    await writerOf(url).writeValues(new Map([['key', Buffer.from('A')]]))
+    await writerOf(url).writeValue('key', Buffer.from('A'))
     const other = remoteWith({ url, publicKey: stranger.publicKey })
-    expect(await other.readValues(['key'])).toEqual(new Map())
+    expect(await other.readValue('key')).toBeUndefined()
     expect(other.warning()).toBeUndefined()
   })
 
@@ -138,7 +151,7 @@ describe('a remote store', () => {
       seen.add(request.socket)
     })
     const remote = readerOf(url)
-    for (let times = 0; times < 5; times++) await remote.readContents([HASH])
+    for (let times = 0; times < 5; times++) await remote.readContent(HASH)
     expect(remote.warning()).toBeUndefined()
   })
 
@@ -146,8 +159,8 @@ describe('a remote store', () => {
     const { url, requests } = await serveFiles()
     const writer = writerOf(url, { maxBytes: 1000 })
     const large = Buffer.alloc(1001)
-    await writer.writeValues(new Map([['key', large]]))
-    expect(await writer.writeContents([large, randomBytes(1000), Buffer.alloc(999)])).toEqual([
+    await writer.writeValue('key', large)
+    expect(await writeContents(writer, [large, randomBytes(1000), Buffer.alloc(999)])).toEqual([
       undefined,
       undefined,
       expect.any(String),
@@ -184,8 +197,8 @@ describe('a lying remote store', () => {
     const { url, files } = await serveFiles()
     files.set(at, lie)
     const reader = readerOf(url, { maxBytes: 1000 })
-    expect(await reader.readContents([hash, bomb.hash])).toEqual(new Map())
-    expect(await reader.readValues([KEY])).toEqual(new Map())
+    expect(await readContents(reader, [hash, bomb.hash])).toEqual(new Map())
+    expect(await reader.readValue(KEY)).toBeUndefined()
     expect(reader.warning()).toMatch(/^Remote store http:.*\. What failed counts as absent\.$/)
   })
 
@@ -193,22 +206,22 @@ describe('a lying remote store', () => {
     const { url, files, requests } = await serveFiles()
     for (const one of hashes(100)) files.set(`cas/${one}`, Buffer.from('no content'))
     const writer = writerOf(url)
-    expect(await writer.readContents(hashes(100))).toEqual(new Map())
+    expect(await readContents(writer, hashes(100))).toEqual(new Map())
     expect(requests.length).toBeLessThan(40)
     expect([writer.canRead(), writer.canWrite()]).toEqual([false, true])
     expect(writer.warning()).toMatch(/ is damaged or forged\. Nothing more is read from it in this run\.$/)
-    await writer.writeContents(hashes(100).map((_, at) => Buffer.from(`${at}`)))
+    await writeContents(writer, numbered(100))
     const reader = readerOf(url)
-    expect((await reader.readContents(hashes(100))).size).toBe(100)
+    expect((await readContents(reader, hashes(100))).size).toBe(100)
     expect(reader.warning()).toBeUndefined()
   })
 
   it('is read on beside a damaged value', async () => {
     const { url, files } = await serveFiles()
-    await writerOf(url).writeContents(hashes(100).map((_, at) => Buffer.from(`${at}`)))
+    await writeContents(writerOf(url), numbered(100))
     for (const one of hashes(100).filter((_, at) => at % 30 === 7)) files.set(`cas/${one}`, Buffer.from('no content'))
     const reader = readerOf(url)
-    expect((await reader.readContents(hashes(100))).size).toBe(96)
+    expect((await readContents(reader, hashes(100))).size).toBe(96)
     expect(reader.canRead()).toBe(true)
   })
 })
@@ -238,9 +251,9 @@ describe('a remote store that fails', () => {
       answer(request, response)
     })
     const remote = writerOf(url, { maxBytes: 100_000 })
-    expect(await remote.readContents(hashes(100))).toEqual(new Map())
+    expect(await readContents(remote, hashes(100))).toEqual(new Map())
     expect(remote.canRead()).toBe(false)
-    expect(await remote.writeContents([Buffer.from('A')])).toEqual([undefined])
+    expect(await remote.writeContent(Buffer.from('A'))).toBeUndefined()
     expect(remote.canWrite()).toBe(false)
     expect(requests).toBeLessThan(50)
     expect(remote.warning()).toMatch(/ Nothing more is read from it in this run\.$/)
@@ -251,8 +264,8 @@ describe('a remote store that fails', () => {
     const { url, server } = await serve(() => {})
     await new Promise((resolve) => server.close(resolve))
     const remote = writerOf(url)
-    expect(await remote.readContents(hashes(100))).toEqual(new Map())
-    await remote.writeValues(new Map([['key', Buffer.from('A')]]))
+    expect(await readContents(remote, hashes(100))).toEqual(new Map())
+    await remote.writeValue('key', Buffer.from('A'))
     expect([remote.canRead(), remote.canWrite()]).toEqual([false, false])
     expect(remote.warning()).toContain('ECONNREFUSED')
   })
@@ -275,11 +288,11 @@ describe('a remote store that fails', () => {
     })
     const remote = writerOf(url, { waitMs: 50 })
     const empty = [new Map(), new Map()]
-    expect(await Promise.all([remote.readContents(hashes(100)), remote.readValues(hashes(100))])).toEqual(empty)
+    expect(await Promise.all([readContents(remote, hashes(100)), readValues(remote, hashes(100))])).toEqual(empty)
     expect(requests).toBeLessThanOrEqual(16)
     const before = requests
-    expect(await Promise.all([remote.readContents(hashes(100)), remote.readValues(hashes(100))])).toEqual(empty)
-    expect(await remote.writeContents([Buffer.from('A')])).toEqual([undefined])
+    expect(await Promise.all([readContents(remote, hashes(100)), readValues(remote, hashes(100))])).toEqual(empty)
+    expect(await remote.writeContent(Buffer.from('A'))).toBeUndefined()
     expect(requests).toBe(before)
     expect(remote.warning()).toBe(
       `Remote store ${url.href}: it kept this run waiting for 0.05 s. It is not used any more in this run.`,
@@ -289,7 +302,7 @@ describe('a remote store that fails', () => {
   it('because it takes no body is switched off', async () => {
     const { url } = await serve(() => {})
     const remote = writerOf(url, { waitMs: 50 })
-    expect(await remote.writeContents([randomBytes(20_000_000)])).toEqual([undefined])
+    expect(await remote.writeContent(randomBytes(20_000_000))).toBeUndefined()
     expect(remote.warning()).toContain('kept this run waiting')
   })
 
@@ -307,13 +320,11 @@ describe('a remote store that fails', () => {
       request.resume().once('end', () => response.writeHead(status).end(url.href))
     })
     const remote = writerOf(front)
-    expect(await remote.writeContents(hashes(100).map((one) => Buffer.from(one)))).toEqual(
-      hashes(100).map(() => undefined),
-    )
+    expect(await writeContents(remote, numbered(100))).toEqual(numbered(100).map(() => undefined))
     expect(puts).toBeLessThanOrEqual(16)
     expect([remote.canRead(), remote.canWrite()]).toEqual([true, false])
     expect(remote.warning()).toContain(`it refuses writing, with status ${status}. Nothing more is written`)
-    expect((await remote.readContents([hash])).get(hash)?.toString()).toBe('A')
+    expect((await remote.readContent(hash))?.toString()).toBe('A')
   })
 
   it('to take one large value takes the others', async () => {
@@ -322,7 +333,7 @@ describe('a remote store that fails', () => {
       response.writeHead(length > 1000 ? 413 : 201).end()
     })
     const remote = writerOf(url)
-    const [large, small] = await remote.writeContents([randomBytes(2000), Buffer.from('A')])
+    const [large, small] = await writeContents(remote, [randomBytes(2000), Buffer.from('A')])
     expect([large, small]).toEqual([undefined, HASH])
     expect(remote.canWrite()).toBe(true)
     expect(remote.warning()).toContain('with status 413')
@@ -332,8 +343,8 @@ describe('a remote store that fails', () => {
     const other = await serveFiles()
     const { url } = await serve((_request, response) => response.writeHead(307, { location: other.url.href }).end())
     const remote = writerOf(url)
-    expect(await remote.readContents(hashes(10))).toEqual(new Map())
-    await remote.writeValues(new Map([['key', Buffer.from('A')]]))
+    expect(await readContents(remote, hashes(10))).toEqual(new Map())
+    await remote.writeValue('key', Buffer.from('A'))
     expect(other.requests).toEqual([])
     expect(remote.warning()).toContain('with status 307')
   })

@@ -1,4 +1,4 @@
-import { contentPath, MAX_BYTES, packContent, packValue, unpackContent, unpackValue, valuePaths } from './bodies.ts'
+import { contentPath, packContent, packValue, unpackContent, unpackValue, valuePaths } from './bodies.ts'
 import { type HttpReply, type HttpRequest, openClient } from './http-client.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { type RemoteSettings, readSettings } from './settings.ts'
@@ -14,14 +14,14 @@ export interface Remote {
   readonly canRead: () => boolean
   /** False without the token and the private key, and once writing was switched off. */
   readonly canWrite: () => boolean
-  /** The values that were signed for these keys, by key. */
-  readonly readValues: (keys: readonly string[]) => Promise<Map<string, Buffer>>
-  /** The contents with these hashes, as `writeContents` answers them, by hash. */
-  readonly readContents: (hashes: readonly string[]) => Promise<Map<string, Buffer>>
-  /** Signs values and writes them. Write the contents that they name before. */
-  readonly writeValues: (values: ReadonlyMap<string, Buffer>) => Promise<void>
-  /** Writes contents; answers the hash of each, in their order, and undefined for one that the store did not take. */
-  readonly writeContents: (contents: readonly Buffer[]) => Promise<(string | undefined)[]>
+  /** The value that was signed for a key. */
+  readonly readValue: (key: string) => Promise<Buffer | undefined>
+  /** The content with a hash, as `writeContent` answers it. */
+  readonly readContent: (hash: string) => Promise<Buffer | undefined>
+  /** Signs a value and writes it. Write the content that it names before. */
+  readonly writeValue: (key: string, value: Buffer) => Promise<void>
+  /** Writes a content; answers its hash, or undefined if the store did not take it. */
+  readonly writeContent: (content: Buffer) => Promise<string | undefined>
   /** A sentence for the owner if something went wrong: printed once, at the end of a run. */
   readonly warning: () => string | undefined
 }
@@ -32,6 +32,9 @@ interface RemoteLimits {
   readonly waitMs?: number
   readonly maxBytes?: number
 }
+
+/** The most bytes of a value, and of the body that it is sent as. */
+const MAX_BYTES = 64 * 2 ** 20
 
 /** Enough to fill a line; more only make a server work on them in turn. */
 const MAX_REQUESTS = 16
@@ -103,43 +106,22 @@ export function remoteWith(
     return false
   }
 
-  const readAll = async (
-    names: readonly string[],
-    read: (name: string) => Promise<Buffer | undefined>,
-  ): Promise<Map<string, Buffer>> => {
-    const found = await Promise.all(
-      [...new Set(names)].map((name) => inTurn(async () => [name, await read(name)] as const)),
-    )
-    return new Map(found.flatMap(([name, value]) => (value ? [[name, value]] : [])))
-  }
-
   return {
     canRead: switches.canRead,
     canWrite: switches.canWrite,
-    readValues: (keys) =>
-      readAll(keys, (key) => get(valuePath(key), (body) => unpackValue(key, body, { publicKey, maxBytes }))),
-    readContents: (hashes) =>
-      readAll(hashes, (hash) => get(contentPath(hash), (body) => unpackContent(hash, body, maxBytes))),
-    writeValues: async (values) => {
-      await Promise.all(
-        [...values].map(([key, value]) =>
-          inTurn(async () => {
-            if (!privateKey || !switches.canWrite() || value.length > maxBytes) return
-            await put({ path: valuePath(key), body: packValue(key, value, privateKey) })
-          }),
-        ),
-      )
-    },
-    writeContents: (contents) =>
-      Promise.all(
-        contents.map((content) =>
-          inTurn(async () => {
-            if (!switches.canWrite() || content.length > maxBytes) return undefined
-            const { path, body, hash } = packContent(content)
-            return (await put({ path, body })) ? hash : undefined
-          }),
-        ),
-      ),
+    readValue: (key) => inTurn(() => get(valuePath(key), (body) => unpackValue(key, body, { publicKey, maxBytes }))),
+    readContent: (hash) => inTurn(() => get(contentPath(hash), (body) => unpackContent(hash, body, maxBytes))),
+    writeValue: (key, value) =>
+      inTurn(async () => {
+        if (!privateKey || !switches.canWrite() || value.length > maxBytes) return
+        await put({ path: valuePath(key), body: packValue(key, value, privateKey) })
+      }),
+    writeContent: (content) =>
+      inTurn(async () => {
+        if (!switches.canWrite() || content.length > maxBytes) return undefined
+        const { path, body, hash } = packContent(content)
+        return (await put({ path, body })) ? hash : undefined
+      }),
     warning: switches.warning,
   }
 }
