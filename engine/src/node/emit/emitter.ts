@@ -7,6 +7,7 @@ import type { ClientBundle } from '../bundle/client-bundle.ts'
 import type { Digest } from '../output/digest.ts'
 import type { OutputFile, TextFile } from '../output/output-file.ts'
 import type { Program } from '../program.ts'
+import type { KeptBytes, KeptTexts } from '../queries/kept-texts.ts'
 import type { RenderThreads } from '../render/page-task.ts'
 import type { IndexThread } from './search/index-thread.ts'
 
@@ -31,10 +32,10 @@ export interface EmitContext {
   readonly bundle?: ClientBundle
   /** What was written as a file of the output, for what is emitted last; absent in development, where nothing is written. */
   readonly digestOf?: (file: string) => Digest
-  /** A text that takes long to make, kept by a key that stands for all that it is made of; made each time if absent. */
-  readonly keptText?: (key: string, make: () => string) => string
+  /** Keeps texts that take long to make; without it, they are made each time. */
+  readonly keptText?: KeptTexts
   /** The same for bytes. */
-  readonly keptBytes?: (key: string, make: () => Uint8Array) => Uint8Array
+  readonly keptBytes?: KeptBytes
   /** The files that pages show and link to, and those of the static folder. */
   readonly content: ContentFiles
   /** Where encoded pictures are kept, and what the names of search indexes depend on. */

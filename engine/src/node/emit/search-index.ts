@@ -16,7 +16,7 @@ import { titlesOf } from '../../search/index/titles.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { TextFile } from '../output/output-file.ts'
 import type { Program } from '../program.ts'
-import type { EmitContext, Emitter } from './emitter.ts'
+import type { Emitter } from './emitter.ts'
 import {
   allContents,
   contentsHash,
@@ -33,15 +33,14 @@ import { wholeFile } from './search/whole-file.ts'
 /** The name of the index over all released versions. */
 const ALL = 'all'
 
-type Kept = Required<Pick<EmitContext, 'keptText' | 'keptBytes'>>
-
-const MADE: Kept = { keptText: (_key, make) => make(), keptBytes: (_key, make) => make() }
+/** Keeps nothing. */
+const made = <Value>(_key: string, make: () => Value): Value => make()
 
 /** The index of each version, its titles alone, one index over all released versions, and the manifest of the indexes. */
 export const searchIndex: Emitter = {
   name: 'search index',
   reserves: [{ scope: 'site', name: 'search-index/', purpose: 'the search index' }],
-  *emit({ context, program, renderer, bundle, keptText = MADE.keptText, keptBytes = MADE.keptBytes, indexThread }) {
+  *emit({ context, program, renderer, bundle, keptText = made, keptBytes = made, indexThread }) {
     const { site, config } = context
     if (!config.search.embedded) return
     // While developing, every index comes whole: an edit makes no parts of it.

@@ -5,7 +5,7 @@ import { packIndex } from '../../../search/parts/packed-index.ts'
 import { TEXTS_PART } from '../../../search/parts/part-source.ts'
 import { ROOT_PART } from '../../../search/parts/root.ts'
 import type { RenderedFile } from '../../output/output-file.ts'
-import type { EmitContext } from '../emitter.ts'
+import type { KeptBytes } from '../../queries/kept-texts.ts'
 import type { IndexContents, PageContents } from './index-contents.ts'
 import type { IndexThread } from './index-thread.ts'
 import { joinBytes, splitBytes } from './joined-bytes.ts'
@@ -13,8 +13,6 @@ import { pageGroups, rowsOf } from './page-groups.ts'
 
 /** After an edit all entries are compressed again: this takes half the time of level 9, and leaves 0.4 % more bytes. */
 const ENTRIES_LEVEL = 5
-
-type KeptBytes = NonNullable<EmitContext['keptBytes']>
 
 /** An index that is read in parts. */
 export function packedFile(

@@ -1,11 +1,9 @@
 import { cacheKey } from '../../../content/files/hash.ts'
 import { type PageRow, pageRow } from '../../../search/build/page-row.ts'
 import { PAGES_PER_GROUP, type RowGroup, rowGroup } from '../../../search/build/row-group.ts'
-import type { EmitContext } from '../emitter.ts'
+import type { KeptBytes } from '../../queries/kept-texts.ts'
 import { decodeGroup, encodeGroup } from './group-bytes.ts'
 import type { IndexContents, PageContents } from './index-contents.ts'
-
-type KeptBytes = NonNullable<EmitContext['keptBytes']>
 
 /** Neighboring pages, and a key that identifies them: what is made of them is kept together, because reading each value takes time. */
 export interface PageGroup {

@@ -1,6 +1,6 @@
 import { cacheKey } from '../../../content/files/hash.ts'
 import type { RenderedFile } from '../../output/output-file.ts'
-import type { EmitContext } from '../emitter.ts'
+import type { KeptTexts } from '../../queries/kept-texts.ts'
 import type { IndexContents, PageContents } from './index-contents.ts'
 
 /** How many pages share a text that is kept: an edit of one of them makes those again, and the rest is read. */
@@ -10,7 +10,7 @@ const PAGES_PER_TEXT = 64
 export function wholeFile(
   file: string,
   { head, pages }: IndexContents,
-  { program, keptText }: { program: string; keptText: NonNullable<EmitContext['keptText']> },
+  { program, keptText }: { program: string; keptText: KeptTexts },
 ): RenderedFile {
   const groups = Array.from({ length: Math.ceil(pages.length / PAGES_PER_TEXT) }, (_, at) =>
     pages.slice(at * PAGES_PER_TEXT, (at + 1) * PAGES_PER_TEXT),
