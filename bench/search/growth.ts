@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { IndexContents } from '../../engine/src/node/emit/search/index-contents.ts'
-import { packedIndex } from '../../engine/src/node/emit/search/packed-file.ts'
+import { packedIndex } from '../../engine/src/node/emit/search/packed-index.ts'
 import { fileParts } from '../../engine/src/node/search/file-parts.ts'
 import { createEngine } from '../../engine/src/search/engine.ts'
 import type { IndexedPage } from '../../engine/src/search/index/index-file.ts'

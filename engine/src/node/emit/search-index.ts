@@ -27,8 +27,8 @@ import {
   listedDocs,
   pageContentsOf,
 } from './search/index-contents.ts'
-import { packedFile } from './search/packed-file.ts'
-import { wholeFile } from './search/whole-file.ts'
+import { packedIndex } from './search/packed-index.ts'
+import { wholeIndex } from './search/whole-index.ts'
 
 /** The name of the index over all released versions. */
 const ALL = 'all'
@@ -46,13 +46,16 @@ export const searchIndex: Emitter = {
     // While developing, every index comes whole: an edit makes no parts of it.
     const mayPack = bundle !== undefined
     const { ofVersion, all } = searchIndexNames(context, program, mayPack)
-    const madeWith = renderer.cacheInput
-    const fileOf = (file: string, contents: IndexContents) =>
-      isInParts(file)
-        ? packedFile(file, contents, { program: madeWith, keptBytes, indexThread })
-        : wholeFile(file, contents, { program: madeWith, keptText })
     for (const [file, contents, version] of indexes(context, program, mayPack)) {
-      yield fileOf(file, contents)
+      const cacheInput = () => [file, renderer.cacheInput]
+      if (isInParts(file))
+        yield {
+          file,
+          cacheInput,
+          render: () => packedIndex(contents, keptBytes),
+          handOver: (path: string) => indexThread?.write(file, contents, path),
+        }
+      else yield { file, cacheInput, render: () => wholeIndex(contents, keptText) }
       if (version) yield titlesOfVersion(context, version)
     }
     const addresses = site.versions.map((version) => [version.name, fileHref(config.basePath, ofVersion(version))])

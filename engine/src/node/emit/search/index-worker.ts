@@ -7,7 +7,7 @@ import { keptBytes } from '../../queries/kept-texts.ts'
 import { closeStores, joinStore, storeOf } from '../../store/site-store.ts'
 import { answerTasks } from '../../workers/answer-tasks.ts'
 import type { IndexTask, IndexThreadInput, MakeTask, WriteTask } from './index-task.ts'
-import { packedIndex } from './packed-file.ts'
+import { packedIndex } from './packed-index.ts'
 
 const { program, written } = workerData as IndexThreadInput
 joinStore(program, written)

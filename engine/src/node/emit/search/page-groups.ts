@@ -1,4 +1,5 @@
 import { cacheKey } from '../../../content/files/hash.ts'
+import { chunksOf } from '../../../model/util/chunks-of.ts'
 import { type PageRow, pageRow } from '../../../search/build/page-row.ts'
 import { PAGES_PER_GROUP, type RowGroup, rowGroup } from '../../../search/build/row-group.ts'
 import type { KeptBytes } from '../../queries/kept-texts.ts'
@@ -14,10 +15,10 @@ export interface PageGroup {
 /** The pages in the order of their addresses, so that neighbors are in one folder. */
 export function pageGroups(pages: IndexContents['pages']): PageGroup[] {
   const sorted = pages.toSorted((a, b) => (a.page.url < b.page.url ? -1 : 1))
-  return Array.from({ length: Math.ceil(sorted.length / PAGES_PER_GROUP) }, (_, at) => {
-    const own = sorted.slice(at * PAGES_PER_GROUP, (at + 1) * PAGES_PER_GROUP)
-    return { key: cacheKey(own.map(({ page, hash }) => [page, hash])), own }
-  })
+  return chunksOf(sorted, PAGES_PER_GROUP).map((own) => ({
+    key: cacheKey(own.map(({ page, hash }) => [page, hash])),
+    own,
+  }))
 }
 
 /** The rows of a group. */

@@ -1,34 +1,19 @@
 import { deflateSync } from 'node:zlib'
 import { cacheKey } from '../../../content/files/hash.ts'
+import { chunksOf } from '../../../model/util/chunks-of.ts'
 import { buildIndex } from '../../../search/build/build-index.ts'
 import { packIndex } from '../../../search/parts/packed-index.ts'
 import { TEXTS_PART } from '../../../search/parts/part-source.ts'
 import { ROOT_PART } from '../../../search/parts/root.ts'
-import type { RenderedFile } from '../../output/output-file.ts'
 import type { KeptBytes } from '../../queries/kept-texts.ts'
 import type { IndexContents, PageContents } from './index-contents.ts'
-import type { IndexThread } from './index-thread.ts'
 import { joinBytes, splitBytes } from './joined-bytes.ts'
 import { pageGroups, rowsOf } from './page-groups.ts'
 
 /** After an edit all entries are compressed again: this takes half the time of level 9, and leaves 0.4 % more bytes. */
 const ENTRIES_LEVEL = 5
 
-/** An index that is read in parts. */
-export function packedFile(
-  file: string,
-  contents: IndexContents,
-  { program, keptBytes, indexThread }: { program: string; keptBytes: KeptBytes; indexThread?: IndexThread | undefined },
-): RenderedFile {
-  return {
-    file,
-    cacheInput: () => [file, program],
-    render: () => packedIndex(contents, keptBytes),
-    handOver: (path) => indexThread?.write(file, contents, path),
-  }
-}
-
-/** The bytes of an index: an edit of one page makes the rows and texts of its group again, and puts all groups together. */
+/** An index that is read in parts: an edit of one page makes the rows and texts of its group again, and puts all groups together. */
 export function packedIndex({ head, pages }: IndexContents, keptBytes: KeptBytes): Uint8Array {
   const groups = pageGroups(pages)
   const { parts, pagesPerPart } = buildIndex(
@@ -53,7 +38,5 @@ function deflated(bytes: Uint8Array | string, level = 9): Uint8Array {
 /** Compressed before they are kept: it takes most of the time. */
 function textParts(own: readonly PageContents[], pagesPerPart: number): Uint8Array[] {
   const texts = own.map(({ page, blocks }) => ({ ...page, blocks: blocks() }))
-  return Array.from({ length: Math.ceil(own.length / pagesPerPart) }, (_, part) =>
-    deflated(JSON.stringify(texts.slice(part * pagesPerPart, (part + 1) * pagesPerPart))),
-  )
+  return chunksOf(texts, pagesPerPart).map((part) => deflated(JSON.stringify(part)))
 }
