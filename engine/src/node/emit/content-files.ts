@@ -8,6 +8,7 @@ import { UsageError } from '../../model/problem.ts'
 import { allDocs, sourceOf } from '../../model/site.ts'
 import type { PublishedFile } from '../../model/source.ts'
 import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
+import { once } from '../../model/util/once.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { RenderedFile } from '../output/output-file.ts'
 import { cachedEncoder, ENCODING, type EncodePicture } from '../output/picture-cache.ts'
@@ -78,8 +79,7 @@ function resizedFiles(
 ): RenderedFile[] {
   const sizes = sizesOf(widths)
   // Encoding one size starts all of them, two at a time: more take memory, and pages are rendered meanwhile.
-  let encoded: Promise<readonly string[]> | undefined
-  const encodeAll = async () => {
+  const encodeAll = once(async () => {
     const paths: string[] = []
     const add = async ([at, size]: [number, PictureSize]) => {
       paths[at] = await encode(hash, read, size)
@@ -91,12 +91,9 @@ function resizedFiles(
       throw new UsageError(`${file} could not be encoded: ${reason}. Export it again.`)
     })
     return paths
-  }
+  })
   return sizes.map((size, at) => {
-    const copyFrom = async () => {
-      encoded ??= encodeAll()
-      return (await encoded)[at] ?? ''
-    }
+    const copyFrom = async () => (await encodeAll())[at] ?? ''
     const render = async () => readFileSync(await copyFrom())
     return { file: resizedPath(path, size), cacheInput: () => [hash, size, ENCODING], render, copyFrom }
   })

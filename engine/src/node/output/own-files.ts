@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from '../../model/util/once.ts'
 import { readRecord, readStamp, STAMP_FILE } from './output-record.ts'
 
 /** Tells whether this program wrote a file, by its path below the output folder. */
@@ -23,11 +24,8 @@ export function ownFilesOf(folder: string, recordsDir: string): IsOwnFile | unde
   if (typeof inputs !== 'string' || typeof record !== 'string') return undefined
   if (Array.isArray(files)) {
     // Most builds ask for none.
-    let marks: Set<unknown> | undefined
-    return (file) => {
-      marks ??= new Set(files)
-      return file === STAMP_FILE || marks.has(markOf(file))
-    }
+    const marks = once(() => new Set<unknown>(files))
+    return (file) => file === STAMP_FILE || marks().has(markOf(file))
   }
   // Written by a program that put no marks into the stamp.
   const { keys } = readRecord(folder, recordsDir)

@@ -1,5 +1,6 @@
 import { pageFileOf } from '../../model/files/page-file.ts'
 import type { Page } from '../../model/page.ts'
+import { once } from '../../model/util/once.ts'
 import type { PageRenderer } from '../emit/emitter.ts'
 import type { RenderedFile } from '../output/output-file.ts'
 import type { PageTask, PartOfPage, RenderThreads } from './page-task.ts'
@@ -19,11 +20,7 @@ export function pageFiles(
   { file, makePage, cacheInput, task, isDigested = false }: LazyPage,
   { renderer, renderThreads }: { renderer: PageRenderer; renderThreads?: RenderThreads },
 ): RenderedFile[] {
-  let made: Page | undefined
-  const page = () => {
-    made ??= makePage()
-    return made
-  }
+  const page = once(makePage)
   // Both files depend on the same data, which is long.
   const shared = {
     isOfSite: true,

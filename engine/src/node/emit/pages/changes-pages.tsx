@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { changedText } from '../../../changes/changed-text.ts'
 import type { PairedPage } from '../../../changes/compare-versions.ts'
-import { diffPage, type PageDifference } from '../../../changes/diff-page.ts'
+import { diffPage } from '../../../changes/diff-page.ts'
 import { differenceMarkdown } from '../../../changes/difference-markdown.ts'
 import { textSections } from '../../../changes/text-sections.ts'
 import type { Page } from '../../../model/page.ts'
 import { type Doc, findDoc, sourceOf, type Version } from '../../../model/site.ts'
 import { CHANGES_FOLDER, htmlFile, toHref } from '../../../model/url.ts'
+import { once } from '../../../model/util/once.ts'
 import { changesPath, differencePath } from '../../../site/changes/changes-paths.ts'
 import { editedPages, type VersionStep } from '../../../site/changes/version-steps.ts'
 import { changesShell } from '../../../site/pages/plain-page.ts'
@@ -108,11 +109,7 @@ function differencePage(
       description: `What ${version.label} changed on the page ${sourceOf(site, doc).title}.`,
       body: { kind: 'difference', title, breadcrumbs: [list, { label: pair.title }], toc: [], html },
     })
-  let compared: PageDifference | undefined
-  const difference = () => {
-    compared ??= diffPage(textsOf(old), textsOf(doc))
-    return compared
-  }
+  const difference = once(() => diffPage(textsOf(old), textsOf(doc)))
   const html = () =>
     renderToStaticMarkup(
       <>

@@ -1,10 +1,10 @@
 import { cacheKey } from '../../../content/files/hash.ts'
 import { PAGE_FILE } from '../../../model/files/page-file.ts'
 import type { SidebarItem } from '../../../model/navigation/sidebar.ts'
-import type { Page } from '../../../model/page.ts'
 import { type Doc, sourceOf } from '../../../model/site.ts'
 import { htmlFile } from '../../../model/url.ts'
 import { memoize } from '../../../model/util/memoize.ts'
+import { once } from '../../../model/util/once.ts'
 import { docFrame, docPage, linkAddresses } from '../../../site/pages/doc-page.ts'
 import type { RenderedFile } from '../../output/output-file.ts'
 import { pageFiles } from '../../render/page-files.ts'
@@ -25,12 +25,8 @@ export function filesOfDoc(
   doc: Doc,
   { context, ...rendering }: Pick<EmitContext, 'context' | 'renderer' | 'renderThreads'>,
 ): RenderedFile[] {
-  let made: Page | undefined
   // The key of the page is made of it, too.
-  const frame = () => {
-    made ??= docFrame(context, doc)
-    return made
-  }
+  const frame = once(() => docFrame(context, doc))
   return pageFiles(
     {
       file: htmlFile(doc.path),

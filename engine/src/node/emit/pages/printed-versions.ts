@@ -1,6 +1,5 @@
-import type { Version } from '../../../model/site.ts'
 import { htmlFile, PRINT_PAGE, sitePath } from '../../../model/url.ts'
-import { memoize } from '../../../model/util/memoize.ts'
+import { once } from '../../../model/util/once.ts'
 import { isPrintable } from '../../../site/print/is-printable.ts'
 import { printedVersion } from '../../../site/print/printed-version.ts'
 import type { Emitter } from '../emitter.ts'
@@ -11,16 +10,16 @@ export const printedVersions: Emitter = {
   reserves: [{ scope: 'versions', name: PRINT_PAGE, purpose: 'the version for print' }],
   *emit({ context, renderer }) {
     for (const version of context.site.versions.filter(isPrintable)) {
-      const printed = memoize((one: Version) => printedVersion(context, one))
+      const printed = once(() => printedVersion(context, version))
       yield {
         file: htmlFile(sitePath(version.path, PRINT_PAGE)),
         isOfSite: true,
         cacheInput: () => {
-          const { pages, ...cover } = printed(version)
+          const { pages, ...cover } = printed()
           const keys = pages.map(({ source, ...page }) => [page, source.hash])
           return ['print', cover, keys]
         },
-        render: () => renderer.renderPrint(printed(version)),
+        render: () => renderer.renderPrint(printed()),
       }
     }
   },
