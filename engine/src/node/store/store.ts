@@ -5,7 +5,7 @@ import { isWholeRecord, valueOfRecord } from './record.ts'
 import { segmentReader } from './segment-reader.ts'
 import { startSegment } from './segment-writer.ts'
 import { dayOf, readSegments, removeSegments, type Segment, sizesOf } from './segments.ts'
-import { notesOf, type StoredEntry, type StoredValue, valuesOf } from './stored-values.ts'
+import { notesOf, type StoredValue, valuesOf } from './stored-values.ts'
 
 /**
  * Values by keys. Most keys stand for all that a value was made from; tables are written again under the same key, and their
@@ -85,12 +85,11 @@ function storeOn(
   }
   const sizes = () => [...sizesOf(folder, names), own.bytes()]
   const size = () => ({ values: values.size, bytes: sizes().reduce((all, one) => all + one, 0) })
-  const isNewlyUsed = ([key, value]: StoredEntry) => used.has(key) && value.segment !== own.name && value.day !== day
-  const usedEntries = () =>
-    [...used].flatMap((key): StoredEntry[] => {
-      const value = values.get(key)
-      return value ? [[key, value]] : []
-    })
+  /** True for a value of another segment that was not used today before. */
+  const isNewlyUsed = (key: string) => {
+    const value = values.get(key)
+    return used.has(key) && value !== undefined && value.segment !== own.name && value.day !== day
+  }
   /** What this process used before all that others used on the same day; of those, what was written last. */
   const newestFirst = () =>
     [...values.keys()].reverse().sort((a, b) => Number(used.has(b)) - Number(used.has(a)) || lastUse(b) - lastUse(a))
@@ -103,9 +102,10 @@ function storeOn(
       return !record || !isWholeRecord(record, key) || merged.copy(key, record) !== undefined
     })
     // Also what segments noted that are removed.
-    const isNoted = ([key, value]: StoredEntry) =>
-      staying.has(value.segment) && (value.isNoted || isNewlyUsed([key, value]))
-    merged.end({ lastUse, used: notesOf([...values].filter(isNoted), lastUse) })
+    const noted = [...values].flatMap(([key, { segment, isNoted }]) =>
+      staying.has(segment) && (isNoted || isNewlyUsed(key)) ? [key] : [],
+    )
+    merged.end({ lastUse, used: notesOf(noted, lastUse) })
     const others = names.filter((name) => !staying.has(name))
     removeSegments(folder, isWhole ? [...others, own.name] : [merged.name])
     return isWhole
@@ -172,7 +172,7 @@ function storeOn(
           const share = Math.floor((values.size * limit) / 2 / bytes)
           merge(newestFirst().slice(0, Math.max(share, used.size)))
         } else if (staying !== undefined) mergeAfter(staying)
-        else own.end({ lastUse, used: notesOf(usedEntries().filter(isNewlyUsed), lastUse) })
+        else own.end({ lastUse, used: notesOf([...used].filter(isNewlyUsed), lastUse) })
       }),
   }
 }

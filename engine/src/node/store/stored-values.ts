@@ -10,9 +10,6 @@ export interface StoredValue extends RecordPlace {
   readonly isNoted?: boolean
 }
 
-/** A value with its key. */
-export type StoredEntry = readonly [key: string, value: StoredValue]
-
 /** The values of segments, by key; of two, the one that was written later. Any segment may say when a value was used. */
 export function valuesOf(segments: readonly Segment[]): Map<string, StoredValue> {
   const values = new Map<string, StoredValue>()
@@ -30,8 +27,8 @@ export function valuesOf(segments: readonly Segment[]): Map<string, StoredValue>
   return values
 }
 
-/** When values were used, as a segment notes it of those of others. */
-export function notesOf(values: readonly StoredEntry[], dayOf: (key: string) => number): Segment['used'] {
-  const days = groupBy(values, ([key]) => String(dayOf(key)))
-  return [...days].map(([day, ofDay]) => [Number(day), ofDay.map(([key]) => key)])
+/** The days on which values were last used, as a segment notes them of the values of other segments. */
+export function notesOf(keys: readonly string[], dayOf: (key: string) => number): Segment['used'] {
+  const days = groupBy(keys, (key) => String(dayOf(key)))
+  return [...days].map(([day, ofDay]) => [Number(day), ofDay])
 }
