@@ -55,16 +55,16 @@ export function recordsFile(folder: string, name: string): string {
 }
 
 /**
- * The segments in a folder but for those that are `known`. Where a process was killed before it wrote an index, the records
- * themselves are read; one that a process may still write is left alone.
+ * The segments in a folder except the one that is known. Where a process was killed before it wrote an index, the records
+ * themselves are read; a segment that a process may still be writing is left alone.
  */
-export function readSegments(folder: string, known: readonly string[] = []): Segment[] {
+export function readSegments(folder: string, known?: string): Segment[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(RECORDS))
     .sort()
     .flatMap((file) => {
       const name = file.slice(0, -RECORDS.length)
-      if (known.includes(name)) return []
+      if (name === known) return []
       try {
         return readIndex(folder, name) ?? (isWritten(folder, name) ? [] : rebuilt(folder, name))
       } catch {

@@ -54,11 +54,10 @@ interface StoreOptions {
 export function openStore(folder: string, { limit = STORE_LIMIT, now = Date.now(), parent }: StoreOptions = {}): Store {
   try {
     mkdirSync(folder, { recursive: true })
-    const closed = readSegments(folder, parent && [parent.name])
-    const segments = parent ? [...closed, parent] : closed
-    const names = closed.map(({ name }) => name)
-    const isThread = parent !== undefined
-    return storeOn(folder, { names, values: valuesOf(segments) }, { limit, day: dayOf(now), isThread })
+    const segments = readSegments(folder, parent?.name)
+    const names = segments.map(({ name }) => name)
+    const values = valuesOf(parent ? [...segments, parent] : segments)
+    return storeOn(folder, { names, values }, { limit, day: dayOf(now), isThread: parent !== undefined })
   } catch {
     return NO_STORE
   }
