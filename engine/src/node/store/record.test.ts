@@ -15,7 +15,7 @@ const VALUES = {
 
 describe('a record', () => {
   it.each(Object.entries(VALUES))('gives back %s', (_what, value) => {
-    const { bytes } = recordOf('a key', value)
+    const bytes = recordOf('a key', value)
     expect(valueOfRecord(bytes, 'a key')?.equals(value)).toBe(true)
     expect(valueOfRecord(bytes, 'another')).toBeUndefined()
     expect(valueOfRecord(bytes.subarray(0, -1), 'a key')).toBeUndefined()
@@ -23,7 +23,7 @@ describe('a record', () => {
 
   it.each(Object.entries(VALUES))('of an earlier program, which noted no length, gives back %s', (_what, value) => {
     const packed = deflateRawSync(value, { level: 1 })
-    const head = recordOf('a key', value).bytes.subarray(0, headOf('a key'))
+    const head = recordOf('a key', value).subarray(0, headOf('a key'))
     head.writeUInt32LE(packed.length, 6)
     createHash('sha256').update('a key').update(packed).digest().copy(head, 10, 0, 8)
     expect(valueOfRecord(Buffer.concat([head, packed]), 'a key')?.equals(value)).toBe(true)

@@ -24,8 +24,7 @@ export function startSegment(folder: string): SegmentWriter {
   let descriptor: number | undefined
   let size = 0
   let isFull = false
-  let isEnded = false
-  const append = (key: string, record: Buffer, place: RecordPlace): RecordPlace | undefined => {
+  const append = (key: string, record: Buffer): RecordPlace | undefined => {
     if (isFull) return undefined
     try {
       descriptor ??= openSync(file, 'wx')
@@ -36,26 +35,19 @@ export function startSegment(folder: string): SegmentWriter {
       isFull = true
       return undefined
     }
-    const added = { offset: size + place.offset, length: place.length }
-    records.set(key, added)
+    const head = headOf(key)
+    const place = { offset: size + head, length: record.length - head }
+    records.set(key, place)
     size += record.length
-    return added
+    return place
   }
   return {
     name,
     bytes: () => size,
     written: () => segmentOf(name, records),
-    add: (key, value) => {
-      const { bytes, place } = recordOf(key, value)
-      return append(key, bytes, place)
-    },
-    copy: (key, record) => {
-      const offset = headOf(key)
-      return append(key, record, { offset, length: record.length - offset })
-    },
+    add: (key, value) => append(key, recordOf(key, value)),
+    copy: append,
     end: (days) => {
-      if (isEnded) return
-      isEnded = true
       const { used = [] } = days
       if (descriptor === undefined && used.length > 0) descriptor = openSync(file, 'wx')
       if (descriptor === undefined) return
