@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { contentHash } from '../../content/files/hash.ts'
 
 /** The start of the SHA-256 of a file's content in hexadecimal, and its size. */
@@ -10,9 +9,4 @@ export interface Digest {
 /** The digest of a file's content. */
 export function digestOf(content: Uint8Array): Digest {
   return { hash: contentHash(content), bytes: content.length }
-}
-
-/** Reads a file for its digest. */
-export function digestFile(path: string): Digest {
-  return digestOf(readFileSync(path))
 }

@@ -1,6 +1,6 @@
-import { constants, copyFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Digest, digestFile, digestOf } from './digest.ts'
+import { type Digest, digestOf } from './digest.ts'
 import { hardLink, isRespelled, openFolder, removeEntry, removeFile, respell } from './folder-entries.ts'
 import { keepForeignFiles } from './foreign-files.ts'
 import type { OutputFile } from './output-file.ts'
@@ -107,7 +107,7 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
     },
     digestOf: (file) => {
       const sameFile = [current, base].find((record) => record.keys.get(file) === keys.get(file))
-      const digest = digests.get(file) ?? sameFile?.digests.get(file) ?? digestFile(join(next, file))
+      const digest = digests.get(file) ?? sameFile?.digests.get(file) ?? digestOf(readFileSync(join(next, file)))
       digests.set(file, digest)
       return digest
     },
