@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LastUpdate } from '../../model/page.ts'
+import { groupBy } from '../../model/util/group-by.ts'
 
 /** Dates and authors of the content files, from version control. */
 export interface GitDates {
@@ -92,7 +93,7 @@ export function hasSameDate(file: string, before: GitDates | undefined, now: Git
 function readLog(
   contentDir: string,
   paths: readonly string[],
-  options: readonly string[] = [],
+  options: readonly string[],
 ): { updates: Map<string, LastUpdate>; added: Map<string, string> } {
   const format = [`--format=${RECORD}%H%x09%as%x09%aN`, '--name-status', '--no-renames', '--relative']
   const log = git(contentDir, ['log', '--no-merges', ...format, ...options, '--', ...paths])
@@ -116,26 +117,22 @@ function readMoved(contentDir: string, added: ReadonlyMap<string, string>): Map<
   if (added.size === 0) return new Map()
   const [prefix = '', top = ''] = git(contentDir, ['rev-parse', '--show-prefix', '--show-toplevel']).split('\n')
   const formerOf = readMoves(top, new Set(added.values()))
-  // By commit: most commits move nothing, and cost no further look.
-  const moves = new Map<string, [file: string, former: string][]>()
-  for (const [file, commit] of added) {
+  const moved = [...added].flatMap(([file, commit]) => {
     const former = formerOf.get(`${commit}\t${prefix}${file}`)
-    if (former === undefined) continue
-    const files = moves.get(commit) ?? []
-    files.push([file, former])
-    moves.set(commit, files)
-  }
+    return former === undefined ? [] : [{ file, commit, former }]
+  })
   const updates = new Map<string, LastUpdate>()
-  for (const [commit, files] of moves) {
+  // Most commits move nothing, and cost no further look.
+  for (const [commit, files] of groupBy(moved, (one) => one.commit)) {
     // By folder, because a command takes no thousand names.
-    const folders = new Set(files.map(([, former]) => former.replace(/[^/]*$/, '')))
+    const folders = new Set(files.map(({ former }) => former.replace(/[^/]*$/, '')))
     const log = readLog(
       top,
       [...folders].map((folder) => folder || '.'),
       [`${commit}^`],
     )
     const before = new Map([...log.updates, ...readMoved(top, log.added)])
-    for (const [file, former] of files) {
+    for (const { file, former } of files) {
       const update = before.get(former)
       if (update) updates.set(file, update)
     }
