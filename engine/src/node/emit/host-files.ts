@@ -5,7 +5,7 @@ import { homeRedirect } from '../../site/home-redirect.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import { ASSETS_FOLDER } from '../bundle/bundle-parts.ts'
 import type { OwnHeaders } from '../static/header-rules.ts'
-import { mergeHostRules, type OwnRules } from '../static/host-rules.ts'
+import { mergeHostRules } from '../static/host-rules.ts'
 import type { OwnRule } from '../static/redirect-rules.ts'
 import { readStaticFolder, type StaticInput } from '../static/static-folder.ts'
 import { publishedFiles, resizedPaths } from './content-files.ts'
@@ -59,7 +59,7 @@ export const hostFiles: Emitter = {
     purpose: 'header and redirect rules of hosts',
   })),
   emit: ({ context, ...input }) => {
-    const { headers, redirects } = mergeHostRules(input, context, ownRules(context, input))
+    const { headers, redirects } = hostRules(context, input)
     return [
       { file: '_headers', content: headers },
       { file: '_redirects', content: redirects },
@@ -67,9 +67,9 @@ export const hostFiles: Emitter = {
   },
 }
 
-/** What the build tells hosts; the static folder may hold more. */
-export function ownRules(context: SiteContext, input: RuleInput): OwnRules {
-  return { headers: headersOf(context, input), redirects: redirectsOf(context) }
+/** What the build tells hosts together with the rules of the static folder, and what is wrong with those. */
+export function hostRules(context: SiteContext, input: RuleInput): ReturnType<typeof mergeHostRules> {
+  return mergeHostRules(input, context, { headers: headersOf(context, input), redirects: redirectsOf(context) })
 }
 
 /**

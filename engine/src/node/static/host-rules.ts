@@ -8,7 +8,7 @@ import { mergeRedirects, type OwnRule, type RuleProblems } from './redirect-rule
 import { type StaticInput, startOfFile } from './static-folder.ts'
 
 /** The rules that the build writes for hosts. */
-export interface OwnRules {
+interface OwnRules {
   readonly headers: OwnHeaders
   readonly redirects: readonly OwnRule[]
 }
