@@ -36,54 +36,37 @@ export type Compile = (source: Source, environment?: Environment) => Promise<Com
 /** Compiles one Markdown file in one parse: front matter, links, and its sections as HTML and Markdown. */
 export function compileSource(
   source: Source,
-  renderers: Renderers,
+  { article, feed, components }: Renderers,
   outer: Environment = EMPTY_ENVIRONMENT,
 ): Promise<Compiled> {
-  return naming(source.file, () => compileWhole(source, renderers, outer))
-}
-
-/** An error that nobody foresaw names the file that it is about: the text of a page is the likely reason. */
-async function naming(file: string, compile: () => Promise<Compiled>): Promise<Compiled> {
-  try {
-    return await compile()
-  } catch (error) {
-    if (error instanceof UsageError) throw error
-    const reason = error instanceof Error ? error.message : error
-    throw new Error(`${file} could not be compiled: ${reason}`, { cause: error })
-  }
-}
-
-async function compileWhole(
-  source: Source,
-  { article, feed, components }: Renderers,
-  outer: Environment,
-): Promise<Compiled> {
-  const { doc, tree, lines, answers, report, isOff, withOrigin, located, problems } = await readArticle(
-    source,
-    components,
-    outer,
-  )
-  const samples = await checkSamples(tree, forCheck(report, 'samples'))
-  const undrawn = problemCollector(source.file)
-  const fences = await renderCodeFences(tree, report, undrawn.report)
-  const math = await renderMath(tree, lines, report)
-  const uses = componentUses(tree, components)
-  // Loaded on demand: a parser of HTML takes time to load, and most pages use no component.
-  const renderer = uses.length > 0 ? await import('../markdown/components/render-components.ts') : undefined
-  const rendered = renderer?.renderComponents(uses, report) ?? new Map()
-  const html = toHtmlTree(tree, new Map([...fences, ...math]), rendered)
-  const renderers = { article, ...(source.isInFeed && { feed }) }
-  return {
-    doc: withBody(doc, {
-      sections: sectionsOf(withComponentText(tree, rendered), html, renderers),
-      samples: samples.map((sample) =>
-        withOrigin({ ...sample, ...(isOff(sample, 'samples') && { isUnchecked: true }) }),
-      ),
-    }),
-    problems: problems(),
-    answers,
-    ...(undrawn.problems.length > 0 && { notices: undrawn.problems.map(located) }),
-  }
+  return naming(source.file, async () => {
+    const { doc, tree, lines, answers, report, isOff, withOrigin, located, problems } = await readArticle(
+      source,
+      components,
+      outer,
+    )
+    const samples = await checkSamples(tree, forCheck(report, 'samples'))
+    const undrawn = problemCollector(source.file)
+    const fences = await renderCodeFences(tree, report, undrawn.report)
+    const math = await renderMath(tree, lines, report)
+    const uses = componentUses(tree, components)
+    // Loaded on demand: a parser of HTML takes time to load, and most pages use no component.
+    const renderer = uses.length > 0 ? await import('../markdown/components/render-components.ts') : undefined
+    const rendered = renderer?.renderComponents(uses, report) ?? new Map()
+    const html = toHtmlTree(tree, new Map([...fences, ...math]), rendered)
+    const renderers = { article, ...(source.isInFeed && { feed }) }
+    return {
+      doc: withBody(doc, {
+        sections: sectionsOf(withComponentText(tree, rendered), html, renderers),
+        samples: samples.map((sample) =>
+          withOrigin({ ...sample, ...(isOff(sample, 'samples') && { isUnchecked: true }) }),
+        ),
+      }),
+      problems: problems(),
+      answers,
+      ...(undrawn.problems.length > 0 && { notices: undrawn.problems.map(located) }),
+    }
+  })
 }
 
 /** What other pages need of a source: its title, headings and links. Its sections have no text, and nothing is checked. */
@@ -96,6 +79,17 @@ export function outlineSource(
     const { doc, tree, answers } = await readArticle(source, components, outer)
     return { doc: withBody(doc, { sections: outlineOf(tree), samples: [] }), problems: [], answers }
   })
+}
+
+/** Adds the name of the file to an unexpected error: its text is the likely reason. */
+async function naming(file: string, compile: () => Promise<Compiled>): Promise<Compiled> {
+  try {
+    return await compile()
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    const reason = error instanceof Error ? error.message : error
+    throw new Error(`${file} could not be compiled: ${reason}`, { cause: error })
+  }
 }
 
 type ReadDoc = Awaited<ReturnType<typeof readArticle>>['doc']
