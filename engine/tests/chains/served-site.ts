@@ -6,7 +6,7 @@ import { listFiles } from '../../src/content/files/list-files.ts'
 import { fileHref } from '../../src/model/url.ts'
 import { loadComponents } from '../../src/node/components/load-components.ts'
 import { withSlots } from '../../src/node/components/slots.ts'
-import { loadConfig } from '../../src/node/config/load-config.ts'
+import { knownConfig } from '../../src/node/config/known-config.ts'
 import { bundleSiteCode } from '../../src/node/config/site-code.ts'
 import { type DevSite, devSite } from '../../src/node/dev/dev-site.ts'
 import { withCache } from '../../src/node/output/site-cache.ts'
@@ -48,7 +48,7 @@ export function servedSite(dir: string): ServedSite {
   let last: { readonly inputs: string; readonly basePath: string; readonly site: DevSite } | undefined
   const open = async () => {
     const code = await bundleSiteCode(workspace)
-    const config = await loadConfig(workspace, code.config)
+    const config = await knownConfig(workspace, code.config)
     const inputs = JSON.stringify([config, code.components.hash])
     if (last?.inputs === inputs) return last
     const components = await loadComponents(workspace, config, code.components)

@@ -10,16 +10,15 @@ import { fileHref } from '../../model/url.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { articleRenderers } from '../../theme/content/article-renderers.tsx'
 import { cacheFolder, type Workspace } from '../program.ts'
-import { type BundledConfig, bundleConfig, importConfig, withConfigError } from './config-file.ts'
+import { bundleConfig, importConfig, withConfigError } from './config-file.ts'
 import { configSchema } from './config-schema.ts'
 import { optionPlaces } from './option-places.ts'
 import { namedOwnerFiles, readOwnerFiles } from './owner-files.ts'
 import { namedImages, readSiteImages } from './site-images.ts'
 
-/** Loads and checks the configuration, bundled or not; all its problems are reported in one error. */
-export async function loadConfig({ paths, program }: Workspace, bundled?: BundledConfig): Promise<ProgramConfig> {
-  const { configFile } = paths
-  const module = bundled ?? (await bundleConfig(configFile))
+/** Loads and checks the configuration; all its problems are reported in one error. */
+export async function loadConfig({ paths: { configFile }, program }: Workspace): Promise<ProgramConfig> {
+  const module = await bundleConfig(configFile)
   return completeConfig(await importConfig(configFile, module, cacheFolder(program, 'config')), configFile)
 }
 

@@ -5,7 +5,7 @@ import { runStratadocs } from '../../../../testing/run-stratadocs.ts'
 import { programOf } from '../../../bin/program.js'
 import { loadComponents } from '../../../src/node/components/load-components.ts'
 import { withSlots } from '../../../src/node/components/slots.ts'
-import { loadConfig } from '../../../src/node/config/load-config.ts'
+import { knownConfig } from '../../../src/node/config/known-config.ts'
 import { bundleSiteCode } from '../../../src/node/config/site-code.ts'
 import { withCache } from '../../../src/node/output/site-cache.ts'
 import type { Workspace } from '../../../src/node/program.ts'
@@ -25,7 +25,7 @@ export async function chainedBuild() {
     program: withCache(programOf(join(import.meta.dirname, '..', '..', '..')), configFile),
   }
   const code = await bundleSiteCode(workspace)
-  const loaded = await loadConfig(workspace, code.config)
+  const loaded = await knownConfig(workspace, code.config)
   const components = await loadComponents(workspace, loaded, code.components)
   const { checks, staticDocuments, ...config } = withSlots(loaded, components.slots)
   const { context } = await readSite(workspace, { checks, staticDocuments, ...config }, { components })
