@@ -31,8 +31,7 @@ const MAX_TRACES = 200
 
 /** Reads the traces that are kept in a place, or starts some that are only in memory. */
 export function queryTraces(place: TablePlace | undefined): QueryTraces {
-  const kept = place ? readShards(place) : { count: 0, entries: [] }
-  const entries = new Map(kept.entries)
+  const { entries, ...kept } = place ? readShards(place) : { count: 0, entries: new Map<string, readonly Trace[]>() }
   const edited = new Set<string>()
   let { count } = kept
   let used = new Set<Trace>()
@@ -86,7 +85,7 @@ export function queryTraces(place: TablePlace | undefined): QueryTraces {
         if (isForgotten) edited.add(key)
         else if (edited.has(key)) entries.set(key, keptOf(traces, used))
       }
-      if (place) count = writeShards(place, { entries, edited, count })
+      if (place) count = writeShards(place, { entries, count }, edited)
       edited.clear()
       if (!isEnd) return
       lastUsed = used
