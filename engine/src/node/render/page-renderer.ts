@@ -1,22 +1,19 @@
 import { cacheKey } from '../../content/files/hash.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { Assets } from '../../theme/document/Document.tsx'
+import type { ClientBundle } from '../bundle/client-bundle.ts'
 import type { PageRenderer } from '../emit/emitter.ts'
 import { renderDocument, renderPageFile } from './render-page.tsx'
-import { type PrintStyles, renderPrint } from './render-print.tsx'
+import { renderPrint } from './render-print.tsx'
 
-/** Renders pages with the program's own theme; `fingerprint` identifies the program. */
-export function pageRenderer({
-  config,
-  assets,
-  printStyles,
-  fingerprint,
-}: {
-  config: SiteConfig
-  assets: Assets
-  printStyles: PrintStyles
-  fingerprint: string
-}): PageRenderer {
+/** What pages are rendered with. */
+interface RendererInput extends Pick<ClientBundle, 'assets' | 'printStyles'> {
+  readonly config: SiteConfig
+  /** Identifies the program. */
+  readonly fingerprint: string
+}
+
+/** Renders pages with the program's own theme. */
+export function pageRenderer({ config, assets, printStyles, fingerprint }: RendererInput): PageRenderer {
   return {
     cacheInput: cacheKey(fingerprint, config, assets),
     renderDocument: (page) => renderDocument(page, { config, assets }),

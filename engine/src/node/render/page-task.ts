@@ -4,9 +4,6 @@ import type { Page } from '../../model/page.ts'
 import type { HandOver } from '../output/output-file.ts'
 import type { Program } from '../program.ts'
 
-/** The two files of a page. */
-export type PagePart = 'document' | 'page file'
-
 /** A page as it is handed to a thread: all of it but the article, which is made of a body in the store. */
 export interface PageTask {
   readonly frame: () => Page
@@ -23,7 +20,7 @@ export interface PartOfPage extends Pick<RenderTask, 'part' | 'isDigested'> {
 
 /** What a thread is asked: to write one file of a page. */
 export interface RenderTask {
-  readonly part: PagePart
+  readonly part: 'document' | 'page file'
   /** Where to write it: in a folder that is there, as a file that is not. */
   readonly path: string
   readonly isDigested: boolean

@@ -10,7 +10,7 @@ import { tagsIn } from '../bundle/styles/names-in-html.ts'
 import type { PrintParts } from '../bundle/styles/print-styles.ts'
 
 /** The rules for a document of these parts, or the addresses of style sheets, to which no policy applies and which need no parts. */
-export type PrintStyles = (parts: () => PrintParts) => string | readonly string[]
+type PrintStyles = (parts: () => PrintParts) => string | readonly string[]
 
 /** A document has hundreds of articles, and most of them are in other versions, too. */
 const articleTags = memoize((source: SourceDoc) => [...tagsIn(standaloneHtml(source))].map(ownText))
