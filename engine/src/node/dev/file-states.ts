@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import { stateOf } from '../queries/file-facts.ts'
 
-/** What an edit of a file changes, by its path; '' for a file that does not exist, or cannot be looked at. */
-export type FileStates = ReadonlyMap<string, string>
-
-/** The states of files as they are now, by their paths, which start in `folder` if there is one. */
+/**
+ * What an edit of each file changes, as it is now, by the path of the file, which starts in `folder` if there is one. It is ''
+ * for a file that does not exist, or cannot be looked at.
+ */
 export function fileStates(files: readonly string[], folder?: string): Map<string, string> {
   const pathOf = (file: string) => (folder === undefined ? file : `${folder}/${file}`)
   const stateAt = (path: string) => {
@@ -26,7 +26,7 @@ const INTERVAL = 300
  * Calls back when a file no longer has its state in `states`; returns how to stop. Files are polled, because a watcher misses
  * edits made before it has seen every file once.
  */
-export function watchFiles(states: FileStates, onEdit: () => void): () => void {
+export function watchFiles(states: ReadonlyMap<string, string>, onEdit: () => void): () => void {
   let known = states
   const timer = setInterval(() => {
     const now = fileStates([...known.keys()])
