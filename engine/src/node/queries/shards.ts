@@ -29,8 +29,9 @@ export function writeShards(
 ): number {
   if (edited.size === 0) return before
   const count = countFor(entries.size, before)
-  const written = count === before ? [...edited].map((key) => shardOf(key, count)) : new Array(count).keys()
-  const shards = new Map([...written].map((at): [number, Entry[]] => [at, []]))
+  const all = Array.from({ length: count }, (_, at) => at)
+  const written = count === before ? [...edited].map((key) => shardOf(key, count)) : all
+  const shards = new Map(written.map((at): [number, Entry[]] => [at, []]))
   for (const entry of entries) shards.get(shardOf(entry[0], count))?.push(entry)
   for (const [at, shard] of shards) store().write(shardAt(name, count, at), Buffer.from(JSON.stringify(shard)))
   if (count !== before) store().write(name, Buffer.from(String(count)))
