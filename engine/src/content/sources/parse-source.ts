@@ -13,22 +13,22 @@ import { replaceVariables } from './variables.ts'
 /** The name of the directive that shows another file in its place. */
 export const INCLUDE = 'include'
 
-/** A source with everything it includes, as one syntax tree. */
-export interface ParsedSource {
-  readonly tree: Root
-  readonly origins: Origins
-}
-
 /** What parsing a source needs. Problems are reported with places of the syntax tree. */
 interface ParseInput {
   readonly environment: Environment
   readonly report: Report
   /** Tells the names of directives that are a single line. */
-  readonly isLeaf?: (name: string) => boolean
+  readonly isLeaf: (name: string) => boolean
 }
 
-/** Parses a source and the files it includes, each with its variables replaced, and takes code from files. */
-export function parseSource({ file, text }: { file: string; text: string }, input: ParseInput): ParsedSource {
+/**
+ * Parses a source and the files it includes into one syntax tree. Replaces the variables of each file, and takes code from
+ * files.
+ */
+export function parseSource(
+  { file, text }: { file: string; text: string },
+  input: ParseInput,
+): { tree: Root; origins: Origins } {
   const origins = createOrigins()
   const tree = parsePiece({ file, text, within: [] }, { ...input, origins, margin: 0 })
   // Each file was cut on its own; a file deep in another is deeper than either.
