@@ -1,5 +1,5 @@
+import type { Findings } from '../../model/checks/sort-by-level.ts'
 import type { Problem } from '../../model/problem.ts'
-import type { RuleProblems } from './redirect-rules.ts'
 
 /** A header of a `_headers` file, with the path that it is for. */
 interface HeaderRule {
@@ -44,7 +44,7 @@ function readHeaderRules(text: string): HeaderRule[] {
 export function mergeHeaders(
   text: string,
   { file, own }: { file: string; own: OwnHeaders },
-): { text: string } & RuleProblems {
+): { text: string } & Findings {
   const rules = readHeaderRules(text)
   const theirs = text.replace(/^\uFEFF/, '').trimEnd()
   const lines = own.flatMap(([path, headers]) => [

@@ -1,10 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
+import type { Findings } from '../../model/checks/sort-by-level.ts'
 import { fromHref } from '../../model/url.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import { mergeHeaders, type OwnHeaders } from './header-rules.ts'
-import { mergeRedirects, type OwnRule, type RuleProblems } from './redirect-rules.ts'
+import { mergeRedirects, type OwnRule } from './redirect-rules.ts'
 import { type StaticInput, startOfFile } from './static-folder.ts'
 
 /** The rules that the build writes for hosts. */
@@ -18,7 +19,7 @@ export function mergeHostRules(
   { staticDir, staticDocuments }: StaticInput,
   { config: { basePath }, docsByPath }: Pick<SiteContext, 'config' | 'docsByPath'>,
   own: OwnRules,
-): { headers: string; redirects: string } & RuleProblems {
+): { headers: string; redirects: string } & Findings {
   const textOf = (name: string) => {
     const path = join(staticDir, name)
     return staticDir !== '' && statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : ''

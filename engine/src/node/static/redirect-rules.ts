@@ -1,3 +1,4 @@
+import type { Findings } from '../../model/checks/sort-by-level.ts'
 import type { Problem } from '../../model/problem.ts'
 import { decodeAddress } from '../../model/url.ts'
 
@@ -10,12 +11,6 @@ export interface RedirectRule {
   readonly status: string
   /** True for a rule that applies to some requests only: by query, country, language, role or host. */
   readonly isConditional: boolean
-}
-
-/** The problems of a `_redirects` file of the static folder. */
-export interface RuleProblems {
-  readonly errors: readonly Problem[]
-  readonly warnings: readonly Problem[]
 }
 
 const STATUS = /^\d{3}!?$/
@@ -72,7 +67,7 @@ interface MergeInput {
  * The rules of the static folder, as they are written, and after them those of the build without the ones whose address is
  * among the former: hosts apply the first rule that matches.
  */
-export function mergeRedirects(text: string, input: MergeInput): { text: string } & RuleProblems {
+export function mergeRedirects(text: string, input: MergeInput): { text: string } & Findings {
   const { file, own } = input
   const { rules, warnings } = readRedirectRules(text, file)
   const always = rules.filter(({ isConditional }) => !isConditional)

@@ -4,6 +4,7 @@ import picomatch from 'picomatch'
 import { isFileOf, listEntries } from '../../content/files/list-all-files.ts'
 import { isNotUtf8Name, NOT_UTF8_NAME } from '../../content/files/list-files.ts'
 import { sanitizeSvg } from '../../content/images/sanitize-svg.ts'
+import type { Findings } from '../../model/checks/sort-by-level.ts'
 import { staticKind } from '../../model/files/published-types.ts'
 import type { Problem } from '../../model/problem.ts'
 
@@ -57,7 +58,7 @@ export function readStaticFolder({ staticDir, staticDocuments }: StaticInput): {
  * The problems of its files: types that are refused, names that are not UTF-8, links that lead to none, damaged pictures, and, as
  * warnings, parts of SVGs that are left out.
  */
-export function checkStaticFolder(input: StaticInput): { errors: Problem[]; warnings: Problem[] } {
+export function checkStaticFolder(input: StaticInput): Findings {
   const { files, refused, unreadable, strayLinks } = readStaticFolder(input)
   const errors: Problem[] = [
     ...refused.map((file) => ({
