@@ -1,14 +1,14 @@
-/** With more segments, closing a store makes one of several. */
+/** Closing a store with more segments than this merges some of them. */
 const MAX_SEGMENTS = 16
 
-/** How many times as large as everything after it a segment is that stays as it is. */
+/** A segment more than this many times as large as all later ones together is not merged. */
 const MUCH_LARGER = 4
 
 /**
- * How many of the oldest segments stay as they are when a store is closed; undefined if all do. One that is much larger than all
- * later ones together stays, so an edit does not copy what a build from nothing wrote; what is out of date in it takes at most a
- * quarter as much again. The order of segments says which value of a key is the newest, so none in between stays. `sizes` are
- * those of the segments from old to new, and of what the process wrote itself.
+ * How many of the oldest segments stay as they are when a store is closed, while the others are merged into one; undefined if
+ * nothing is merged. A segment much larger than all later ones together stays: so an edit does not copy what a build from nothing
+ * wrote, and outdated values take at most a quarter more room. Of the values of a key, the one in the latest segment counts, so
+ * only the oldest segments can stay. `sizes` has the segments from old to new, and last what this process wrote.
  */
 export function stayingSegments(sizes: readonly number[]): number | undefined {
   if (sizes.length <= MAX_SEGMENTS) return undefined

@@ -1,6 +1,6 @@
 import { segmentOf } from './segments.ts'
 
-/** A store that keeps nothing, where none can be opened. */
+/** A store that keeps nothing, for when none can be opened. */
 export const NO_STORE = {
   read: () => undefined,
   record: () => undefined,

@@ -3,23 +3,23 @@ import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** Where a value is in its segment. */
 export interface RecordPlace {
-  /** The first byte of the value; the header and the key are in front of it. */
+  /** The first byte of the value, after the header and the key. */
   readonly offset: number
   readonly length: number
 }
 
-/** How a record begins: a mark, the length of the key and of the value, and a check of both. */
+/** A record begins with a mark, the lengths of the key and of the packed value, and a checksum of both. */
 const MARK = 0x5d0c5d0c
 const CHECK_BYTES = 8
 const HEADER_BYTES = 4 + 2 + 4 + CHECK_BYTES
 
-/** Behind a deflated value: its length before. Inflating ignores what follows the end of a stream. */
+/** A deflated value is followed by its original length. Inflating ignores what follows the end of a stream. */
 const LENGTH_BYTES = 4
 
-/** Deflated data gives at most so many bytes for each of its own. */
+/** A deflated byte inflates to at most this many. */
 const MAX_RATIO = 1032
 
-/** A value with its key as bytes of a segment. Deflating takes 0.1 ms for 20 kB of JSON and leaves 2 to 5. */
+/** A key and its value as a record. Deflating 20 kB of JSON takes 0.1 ms and leaves 2 to 5 kB. */
 export function recordOf(key: string, value: Buffer): Buffer {
   const keyBytes = Buffer.from(key)
   const length = Buffer.alloc(LENGTH_BYTES)
@@ -33,12 +33,12 @@ export function recordOf(key: string, value: Buffer): Buffer {
   return Buffer.concat([header, keyBytes, packed])
 }
 
-/** How many bytes in front of a value belong to its record. */
+/** How many bytes of a record come before its value. */
 export function headOf(key: string): number {
   return HEADER_BYTES + Buffer.byteLength(key)
 }
 
-/** The value of a record that was read with all of its bytes; undefined if it is damaged, or has another key. */
+/** The value in the bytes of a record; undefined if the record is damaged, or has another key. */
 export function valueOfRecord(bytes: Buffer, key: string): Buffer | undefined {
   const packed = packedValue(bytes, key)
   return packed && inflate(packed)
@@ -56,15 +56,15 @@ function packedValue(bytes: Buffer, key: string): Buffer | undefined {
   return checkOf(Buffer.from(key), packed).equals(at.check) ? packed : undefined
 }
 
-/** Into one piece of memory of the right size: a default of 16 kB takes two to four times as long. */
+/** Inflates into one buffer of the right size: with chunks of the default 16 kB it takes two to four times as long. */
 function inflate(packed: Buffer): Buffer {
   const length = packed.length < LENGTH_BYTES ? 0 : packed.readUInt32LE(packed.length - LENGTH_BYTES)
-  // Records of earlier programs end without a length. One byte more, or zlib would look for a second piece.
+  // Records of earlier programs have no length. One byte more, or zlib would allocate a second chunk.
   const isLength = length <= packed.length * MAX_RATIO
   return inflateRawSync(packed, isLength ? { chunkSize: Math.max(length + 1, constants.Z_MIN_CHUNK) } : {})
 }
 
-/** The records of a segment that was not closed, up to the first that is not whole. */
+/** The records of a segment without an index, up to the first incomplete one. */
 export function recordsIn(segment: Buffer): [string, RecordPlace][] {
   const found: [string, RecordPlace][] = []
   for (let at = headerAt(segment, 0); at && at.end <= segment.length; at = headerAt(segment, at.end))
@@ -84,7 +84,7 @@ function headerAt(bytes: Buffer, from: number) {
   }
 }
 
-/** Enough of a hash to find damage, which is no attack. */
+/** Part of a hash is enough to detect damage, which is not an attack. */
 function checkOf(key: Buffer, packed: Buffer): Buffer {
   return createHash('sha256').update(key).update(packed).digest().subarray(0, CHECK_BYTES)
 }

@@ -2,11 +2,11 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { headOf, type RecordPlace } from './record.ts'
 import { recordsFile } from './segments.ts'
 
-/** Reads records of segments. A segment that another process removed since has none. */
+/** Reads records of segments. A segment that another process has removed counts as empty. */
 export interface SegmentReader {
-  /** Opens a segment now: what is removed later can still be read. */
+  /** Opens a segment now, so that it can be read even after it is removed. */
   readonly open: (name: string) => void
-  /** All bytes of a record; fewer where the file ends before. */
+  /** The bytes of a record; fewer if the file ends early, undefined if it cannot be read. */
   readonly record: (name: string, key: string, place: RecordPlace) => Buffer | undefined
   readonly close: () => void
 }
@@ -24,7 +24,7 @@ export function segmentReader(folder: string): SegmentReader {
       try {
         descriptorOf(name)
       } catch {
-        // As where it was removed already: its records are absent.
+        // For example if it has been removed: its records count as absent.
       }
     },
     record: (name, key, { offset, length }) => {

@@ -2,17 +2,17 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { headOf, type RecordPlace, recordOf } from './record.ts'
 import { newSegmentName, recordsFile, type Segment, type SegmentDays, segmentOf, writeIndex } from './segments.ts'
 
-/** A segment that this process writes. Its file is there from the first record on. */
+/** A segment that this process writes. Its file is created with the first record. */
 export interface SegmentWriter {
   readonly name: string
   readonly bytes: () => number
   /** What it has so far. */
   readonly written: () => Segment
-  /** Undefined if the value could not be written, as on a full disk; then nothing more is. */
+  /** Where the value is; undefined if it could not be written, as on a full disk. After that, nothing more is written. */
   readonly add: (key: string, value: Buffer) => RecordPlace | undefined
   /** The same for a record of another segment. */
   readonly copy: (key: string, record: Buffer) => RecordPlace | undefined
-  /** Writes the index, with the days of its own values and those of others. A segment without any leaves nothing. */
+  /** Writes the index, with the days of its own values and of others. A segment with neither leaves no file. */
   readonly end: (days: SegmentDays) => void
 }
 
@@ -28,10 +28,10 @@ export function startSegment(folder: string): SegmentWriter {
     if (isFull) return undefined
     try {
       descriptor ??= openSync(file, 'wx')
-      // A full disk may take a part.
+      // A disk that fills up may take only a part.
       for (let done = 0; done < record.length; ) done += writeSync(descriptor, record, done)
     } catch {
-      // Nothing follows what is not whole, and no index names it.
+      // Nothing is written after an incomplete record, and no index names it.
       isFull = true
       return undefined
     }

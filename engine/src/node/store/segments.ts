@@ -17,7 +17,7 @@ export interface Segment {
   readonly lengths: readonly number[]
   /** The day on which each value was last used. */
   readonly days: readonly number[]
-  /** The same for values of other segments. */
+  /** The days on which values of other segments were last used. */
   readonly used: readonly (readonly [day: number, keys: readonly string[]])[]
 }
 
@@ -29,10 +29,10 @@ const EARLIER_INDEX = '.index'
 
 const DAY_MS = 86_400_000
 
-/** A process that writes longer than this is taken for one that was killed: its number may be another's by now. */
+/** A process that has been writing for longer counts as killed: another may have its number by now. */
 const MAX_WRITING_MS = DAY_MS
 
-/** The day of a moment: values note when they were used, and that should be no work for those used again and again. */
+/** The day of a time in milliseconds: a value notes the day of its last use, so further uses on that day are no work. */
 export function dayOf(ms: number): number {
   return Math.floor(ms / DAY_MS)
 }
@@ -40,9 +40,9 @@ export function dayOf(ms: number): number {
 /** The segments that this thread started. */
 const started = new Set<string>()
 
-/** The name of a new segment: of this process, unlike that of any other, and after those of this thread in order. */
+/** A unique name for a new segment of this process. It sorts after the names that this thread gave before. */
 export function newSegmentName(): string {
-  // Of one millisecond, the ninth comes before the tenth.
+  // Padded, so that the ninth of a millisecond sorts before the tenth.
   const count = String(started.size + 1).padStart(6, '0')
   const name = `${Date.now().toString(36)}-${process.pid}-${threadId}-${count}`
   started.add(name)
@@ -68,13 +68,13 @@ export function readSegments(folder: string, known?: string): Segment[] {
       try {
         return readIndex(folder, name) ?? (isWritten(folder, name) ? [] : rebuilt(folder, name))
       } catch {
-        // Another process may have merged it into another meanwhile; what cannot be read counts as absent.
+        // Another process may have merged it meanwhile; what cannot be read counts as absent.
         return []
       }
     })
 }
 
-/** When the values of a segment were last used, and those of others; never as far as it is known, by default. */
+/** When the values of a segment, and values of others, were last used; by default this is not known. */
 export interface SegmentDays {
   readonly lastUse?: (key: string) => number
   readonly used?: Segment['used']
@@ -97,17 +97,17 @@ export function segmentOf(
   }
 }
 
-/** Writes the index of a segment whose records are all there; it takes effect as a whole. */
+/** Writes the index of a segment, in one step, after all of its records. */
 export function writeIndex(folder: string, { name, ...columns }: Segment): void {
   const text = JSON.stringify(columns)
   try {
     writeWhole(join(folder, name + INDEX), `${checkOf(Buffer.from(text))}\n${text}`)
   } catch {
-    // As on a full disk. Without an index the records themselves are read.
+    // For example on a full disk. Without an index, the records themselves are read.
   }
 }
 
-/** Removes segments: who reads one of them meanwhile misses its values, and makes them again. */
+/** Removes segments. A process that still reads one misses its values, and makes them again. */
 export function removeSegments(folder: string, names: readonly string[]): void {
   for (const file of names.flatMap((name) => [name + INDEX, name + EARLIER_INDEX, name + RECORDS]))
     rmSync(join(folder, file), { force: true })
@@ -128,12 +128,12 @@ function readIndex(folder: string, name: string): Segment | undefined {
   return { name, ...(JSON.parse(text.toString()) as Omit<Segment, 'name'>) }
 }
 
-/** Of the bytes, because those of a text would have to be made of it. */
+/** Takes bytes, because a text would have to be encoded first. */
 function checkOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url')
 }
 
-/** Its values were used when they were written, as far as it is known. */
+/** Writes the missing index of a segment. Its values count as used when they were written: no more is known. */
 function rebuilt(folder: string, name: string): Segment {
   const file = recordsFile(folder, name)
   const day = dayOf(statSync(file).mtimeMs)
@@ -142,10 +142,10 @@ function rebuilt(folder: string, name: string): Segment {
   return segment
 }
 
-/** True while a process may write a segment: this one, or another of the number in its name. */
+/** True while a process may still write a segment: this one, or the one whose number is in the name. */
 function isWritten(folder: string, name: string): boolean {
   const pid = Number(name.split('-')[1])
-  // In a container, each run may have the same number.
+  // In a container, each run may have the same process number.
   if (started.has(name) || pid === process.pid) return started.has(name)
   const { mtimeMs = 0 } = statSync(recordsFile(folder, name), { throwIfNoEntry: false }) ?? {}
   return Date.now() - mtimeMs <= MAX_WRITING_MS && isRunning(pid)

@@ -26,15 +26,15 @@ export interface Store {
   /** The keys of all values that were used. */
   readonly used: () => string[]
   readonly size: () => { readonly values: number; readonly bytes: number }
-  /** Forgets what was last used before a day, and closes; answers how many values that were. A full disk keeps all of them. */
+  /** Removes the values last used before a day, frees their space, and closes. Returns how many they were: 0 if the disk is full. */
   readonly prune: (day: number) => number
-  /** Keeps what was written, and the store within its limit. */
+  /** Keeps what was written, and keeps the store within its limit. */
   readonly close: () => void
 }
 
 /**
- * The most bytes that a store takes; beyond, values that were not used longest are forgotten, down to half of it. What a process
- * used itself stays: a build that forgot a part of a large site would make it again each time.
+ * The most bytes that a store takes. Beyond that, the values unused for the longest time are removed, down to half of it; but
+ * never those that this process used, or each build of a large site would make some of them again.
  */
 const STORE_LIMIT = 2 ** 30
 
@@ -42,14 +42,14 @@ const STORE_LIMIT = 2 ** 30
 interface StoreOptions {
   readonly limit?: number
   readonly now?: number
-  /** In a thread: what the one that started it wrote until then. Only that one notes what was used, and merges segments. */
+  /** In a thread: what the thread that started it has written. Only that one notes what was used, and merges segments. */
   readonly parent?: Segment
 }
 
 /**
- * Opens the store in a folder, which other processes may also have open: each process and each thread writes a segment of its own, and sees
- * what was there when it began. Every value is checked when it is read, so a damaged one counts as absent; what cannot be written, as
- * on a full disk, is not kept.
+ * Opens the store in a folder, which other processes may also have open: each process and each thread writes a segment of its
+ * own, and sees what was there when it began. Every value is checked when it is read, so a damaged one counts as absent; what
+ * cannot be written, as on a full disk, is not kept.
  */
 export function openStore(folder: string, { limit = STORE_LIMIT, now = Date.now(), parent }: StoreOptions = {}): Store {
   try {
@@ -89,10 +89,13 @@ function storeOn(
     const value = values.get(key)
     return used.has(key) && value !== undefined && value.segment !== own.name && value.day !== day
   }
-  /** What this process used before all that others used on the same day; of those, what was written last. */
+  /** All keys: first those that this process used, then by the day of their last use; of one day, those written last first. */
   const newestFirst = () =>
     [...values.keys()].reverse().sort((a, b) => Number(used.has(b)) - Number(used.has(a)) || lastUse(b) - lastUse(a))
-  /** Makes one segment of the values with these keys, and removes others that do not stay; false, and removes none, on a full disk. */
+  /**
+   * Writes the values with these keys into one segment, then removes the others except those that stay. Returns false, and removes
+   * none, if the disk is full.
+   */
   const merge = (keys: readonly string[], staying: ReadonlySet<string> = new Set()): boolean => {
     own.end({ lastUse })
     const merged = startSegment(folder)
@@ -100,7 +103,7 @@ function storeOn(
       const record = recordAt(key)
       return !record || !isWholeRecord(record, key) || merged.copy(key, record) !== undefined
     })
-    // Also what segments noted that are removed.
+    // Including what the removed segments noted.
     const noted = [...values].flatMap(([key, { segment, isNoted }]) =>
       staying.has(segment) && (isNoted || isNewlyUsed(key)) ? [key] : [],
     )
@@ -109,14 +112,14 @@ function storeOn(
     removeSegments(folder, isWhole ? [...others, own.name] : [merged.name])
     return isWhole
   }
-  /** Makes one segment of the newest. */
+  /** Merges all segments after the oldest `count`. */
   const mergeAfter = (count: number) => {
     const staying = new Set(names.slice(0, count))
     const keys = [...values].flatMap(([key, { segment }]) => (staying.has(segment) ? [] : [key]))
     merge(keys, staying)
   }
   let isClosed = false
-  /** What goes wrong at the end costs the next run its time, and nothing else. */
+  /** Closes the store once. A failure only costs the next run time. */
   const end = (finish: () => void) => {
     if (isClosed) return
     isClosed = true
@@ -143,7 +146,7 @@ function storeOn(
     write: (key, value) => {
       const place = own.add(key, value)
       if (!place) return
-      // Who removes the cache of a server that runs takes nothing from it.
+      // A running server keeps its values even if somebody removes the cache.
       reader.open(own.name)
       values.set(key, { ...place, segment: own.name, day: 0 })
       used.add(key)

@@ -6,11 +6,11 @@ import type { Segment } from './segments.ts'
 export interface StoredValue extends RecordPlace {
   readonly segment: string
   readonly day: number
-  /** True if another segment than its own says on which day. */
+  /** True if the day is from another segment than its own. */
   readonly isNoted?: boolean
 }
 
-/** The values of segments, by key; of two, the one that was written later. Any segment may say when a value was used. */
+/** The values of segments by key; of two with the same key, the later one. Any segment may say when a value was used. */
 export function valuesOf(segments: readonly Segment[]): Map<string, StoredValue> {
   const values = new Map<string, StoredValue>()
   for (const { name, keys, offsets, lengths, days } of segments)
