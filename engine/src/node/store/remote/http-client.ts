@@ -16,9 +16,9 @@ export interface HttpRequest {
   readonly body?: Buffer
 }
 
-/** Sends requests to one host over connections that are kept. */
+/** Sends requests to one host over connections that are kept alive. */
 export interface HttpClient {
-  /** Rejects if there is no whole answer. Redirects are answers, and not followed. */
+  /** Rejects if there is no complete answer. A redirect is an answer, and is not followed. */
   readonly send: (request: HttpRequest) => Promise<HttpReply>
   /** Ends all connections and requests. */
   readonly close: () => void
@@ -27,15 +27,15 @@ export interface HttpClient {
 interface ClientOptions {
   readonly url: URL
   readonly token: string | undefined
-  /** A larger body is no answer. */
+  /** A larger body counts as a failure. */
   readonly maxBytes: number
-  /** Called for bytes of a body that went. */
+  /** Called with the number of bytes of a body that were sent. */
   readonly onSent: (bytes: number) => void
-  /** Called for bytes of a body that came with status 200. */
+  /** Called with the number of bytes of a body that were received with status 200. */
   readonly onReceived: (bytes: number) => void
 }
 
-/** What a server says with another status than 200 may be as long. */
+/** The most bytes of a body with another status than 200. */
 const MAX_MESSAGE_BYTES = 65_536
 
 /** How many bytes of a body are written at a time. */
@@ -53,7 +53,7 @@ export function openClient({ url, token, maxBytes, onSent, onReceived }: ClientO
     'accept-encoding': 'identity',
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }
-  /** Undefined if a connection that was kept was closed meanwhile, which is nobody's fault. */
+  /** Undefined if a connection that was kept alive has been closed meanwhile, which is not a failure. */
   const sendOnce = ({ path, body }: HttpRequest, isFresh: boolean) =>
     new Promise<HttpReply | undefined>((resolve, reject) => {
       const sent = start(new URL(path, url), {
@@ -117,7 +117,7 @@ function readBody(
   })
 }
 
-/** Writes slice by slice, so that it shows how far a large body came. */
+/** Writes slice by slice, so that the progress of a large body is known. */
 function writeBody(sent: ClientRequest, body: Buffer | undefined, onSent: (bytes: number) => void): void {
   if (!body || body.length <= SLICE_BYTES) {
     sent.end(body)
@@ -131,7 +131,7 @@ function writeBody(sent: ClientRequest, body: Buffer | undefined, onSent: (bytes
   })
 }
 
-/** Resolves the host once: each connection would take a thread for as long as a name server does not answer. */
+/** Resolves the host once: each lookup would take a thread for as long as a name server does not answer. */
 function lookupOnce(): LookupFunction {
   let found: Promise<LookupAddress[]> | undefined
   return (hostname, { all }, done) => {

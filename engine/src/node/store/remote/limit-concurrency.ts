@@ -1,7 +1,7 @@
 /** Runs a call when it is its turn. */
 export type InTurn = <Result>(call: () => Promise<Result>) => Promise<Result>
 
-/** Lets as many calls run at a time as `limit`; the others follow in their order. */
+/** Lets at most `limit` calls run at a time; the others wait in their order. */
 export function limitConcurrency(limit: number): InTurn {
   const waiting: (() => void)[] = []
   let running = 0

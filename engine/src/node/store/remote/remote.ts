@@ -28,7 +28,7 @@ export interface Remote {
 
 /** What tests change. */
 interface RemoteLimits {
-  /** How long a run may wait for the server, in all. */
+  /** How long a run may wait for the server in total. */
   readonly waitMs?: number
   readonly maxBytes?: number
 }
@@ -36,7 +36,7 @@ interface RemoteLimits {
 /** The most bytes of a value, and of the body that it is sent as. */
 const MAX_BYTES = 64 * 2 ** 20
 
-/** Enough to fill a line; more only make a server work on them in turn. */
+/** Enough to use a connection fully; a server would only queue more. */
 const MAX_REQUESTS = 16
 
 /** The remote store that the environment names, if any. Throws a `UsageError` for invalid settings. */
@@ -126,7 +126,7 @@ export function remoteWith(
   }
 }
 
-/** An error of several addresses that were tried has a code alone. */
+/** An error after several addresses were tried has only a code. */
 function messageOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException
   return message || code || 'no connection'

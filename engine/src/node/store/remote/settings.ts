@@ -20,8 +20,8 @@ const PUBLIC_KEY_NAME = 'STRATADOCS_REMOTE_STORE_PUBLIC_KEY'
 const PRIVATE_KEY_NAME = 'STRATADOCS_REMOTE_STORE_PRIVATE_KEY'
 
 /**
- * The settings in the environment; undefined without a URL. An empty variable is absent: a pipeline sets those so whose
- * secrets it withholds. Throws a `UsageError`, which names variables and never a secret.
+ * The settings in the environment; undefined without a URL. An empty variable counts as absent: that is how a pipeline sets
+ * one whose secret it withholds. Throws a `UsageError`, which names variables and never a secret.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): RemoteSettings | undefined {
   const read = (name: string) => environment[name]?.trim() || undefined

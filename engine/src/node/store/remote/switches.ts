@@ -1,23 +1,23 @@
-/** What a run still does with a remote store. What was switched off stays off. */
+/** What a run may still do with a remote store. What is switched off stays off. */
 export interface Switches {
   readonly canRead: () => boolean
   readonly canWrite: () => boolean
-  /** Notes an answer to a read that was as it must be, which makes up for a part of a failure. */
+  /** Notes a valid answer to a read, which makes up for a part of a failure. */
   readonly succeeded: () => void
-  /** Notes an answer to a read that was not; switches reading off when there are many. */
+  /** Notes a read that failed; switches reading off after too many. */
   readonly failed: (why: string) => void
   /** Switches off what is named. */
   readonly switchOff: (what: 'reading' | 'writing' | 'everything', why: string) => void
-  /** Notes what the owner should know, though nothing is switched off. */
+  /** Notes what the owner should know, without switching anything off. */
   readonly note: (why: string) => void
   /** One sentence for the owner: why something was switched off, or else what went wrong first. */
   readonly warning: () => string | undefined
 }
 
-/** With as many failures and no success, reading is switched off. */
+/** After this many failures without a success, reading is switched off. */
 const MAX_FAILURES = 4
 
-/** As many successes make up for a failure: one damaged value among many is only one to make again. */
+/** This many successes make up for a failure: one damaged value among many is simply made again. */
 const SUCCESSES = 20
 
 const ENDINGS = {
@@ -26,7 +26,7 @@ const ENDINGS = {
   everything: 'It is not used any more in this run.',
 }
 
-/** All switches on, but that for writing where nothing may be written. */
+/** Everything is on, except writing if nothing may be written. */
 export function newSwitches({ url, isWritable }: { readonly url: URL; readonly isWritable: boolean }): Switches {
   let reads = true
   let writes = isWritable
