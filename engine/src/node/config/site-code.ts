@@ -17,7 +17,7 @@ interface KeptCode extends SiteCode {
   readonly inputs: string
 }
 
-/** A file that was saved so shortly before it was read may be saved again within the same time stamp. */
+/** A file saved less than this before it was read may be saved again within the same time stamp. */
 const SETTLED_MS = 1000
 
 /**

@@ -11,7 +11,7 @@ export interface Bodies {
   readonly write: (hash: string, body: SourceBody) => void
 }
 
-/** A body that the store had, and that cannot be read. What was compiled to it has to be compiled again. */
+/** The store has a body that cannot be read: its source has to be compiled again. */
 export class MissingBodyError extends Error {
   override readonly name = 'MissingBodyError'
 }
@@ -32,7 +32,7 @@ export function bodiesInMemory(): Bodies {
   }
 }
 
-/** A page reads the same few bodies one after the other: its own, and those of its other versions. */
+/** How many bodies stay in memory: a page reads the same few one after the other, its own and those of its other versions. */
 const MAX_KEPT = 64
 
 const nameOf = (hash: string) => `body/${hash}`
@@ -48,7 +48,7 @@ export function unpackBody(hash: string, packed: Uint8Array): SourceBody | undef
   return text && (JSON.parse(text.toString()) as SourceBody)
 }
 
-/** Stores in which a body was damaged, by their folders: every other body is looked at before it is relied on. */
+/** The folders of stores in which a body was damaged: there, every other body is read before it is relied on. */
 const distrusted = new Set<string>()
 
 /** The bodies in the store of a site. What the store does not take, as on a full disk, is in memory. */
@@ -86,7 +86,7 @@ export function storedBodies(program: Pick<Program, 'cacheDir'>): Bodies {
   }
 }
 
-/** Runs something again, after `prepare`, if a body turned out to be damaged meanwhile: then that is compiled again. */
+/** Runs a function, and once more, after `prepare`, if it found a damaged body: then that is compiled again. */
 export async function withoutDamage<Result>(run: () => Promise<Result>, prepare = () => {}): Promise<Result> {
   try {
     return await run()

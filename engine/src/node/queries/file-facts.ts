@@ -16,7 +16,7 @@ interface KnownFile extends FileFacts {
   readonly state: string
 }
 
-/** A file that was saved so shortly before it was read may be saved again within the same time stamp. */
+/** A file saved less than this before it was read may be saved again within the same time stamp. */
 const SETTLED_MS = 2000
 
 /** The files that a content folder was last read from. Facts belong to no version of the program. */

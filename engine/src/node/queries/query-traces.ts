@@ -23,10 +23,10 @@ export interface QueryTraces<Value = unknown> {
   readonly save: (run: { isWhole: boolean; isEnd: boolean }) => void
 }
 
-/** How many traces of a key stay that no run asked for since: those of another branch, or of before an edit. */
+/** How many unused traces of a key are kept: those of another branch, or from before an edit. */
 const KEPT_UNUSED = 3
 
-/** The most traces of a key: a text has one for each distinct set of answers that versions give. */
+/** The most traces of a key: a source has one for each distinct set of answers from its versions. */
 const MAX_TRACES = 200
 
 /** Reads the traces that are kept in a place, or starts some that are only in memory. */

@@ -1,7 +1,7 @@
 import { fnv1a } from '../../model/util/fnv1a.ts'
 import type { TablePlace, Trace } from './trace.ts'
 
-/** The entries of a table, and the number of shards that they are in in the store: an edit writes the shards that it touches. */
+/** The entries of a table, and the number of shards in which the store has them: an edit writes only the shards it touches. */
 export interface Shards {
   readonly count: number
   readonly entries: Map<string, readonly Trace[]>
@@ -9,7 +9,7 @@ export interface Shards {
 
 type Entry = readonly [key: string, traces: readonly Trace[]]
 
-/** How many entries are in a shard, about. A shard of sources is 100 kB, which takes a millisecond to read and to write. */
+/** About how many entries are in a shard. A shard of sources is 100 kB, which takes a millisecond to read or to write. */
 const ENTRIES_PER_SHARD = 128
 
 /** Reads all shards of a table; one that is damaged counts as absent. */
@@ -38,7 +38,7 @@ export function writeShards(
   return count
 }
 
-/** A power of two; the number stays while it is about right, because another one writes everything again. */
+/** A power of two. The number stays while it is about right, because a change means that everything is written again. */
 function countFor(size: number, before: number): number {
   const right = 2 ** Math.max(0, Math.ceil(Math.log2(size / ENTRIES_PER_SHARD)))
   return before > 0 && right <= before * 2 && right >= before / 2 ? before : right

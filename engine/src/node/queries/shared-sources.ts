@@ -30,13 +30,13 @@ interface Slice {
   readonly bodies: string
 }
 
-/** Packing is work for the processor; with more at a time only more of it would be in memory. */
+/** Packing is limited by the processor: more slices at a time would only take more memory. */
 const SLICES_AT_A_TIME = 4
 
-/** How many files are in a slice, about: a change of one sends as many again. */
+/** About how many files are in a slice: a change of one sends all of them again. */
 const FILES_PER_SLICE = 64
 
-/** The bounds of the number of slices: enough for as many machines, and few enough to be asked for at once. */
+/** The bounds of the number of slices: one for each of many machines, and few enough to be requested at once. */
 const MIN_SLICES = 16
 const MAX_SLICES = 256
 

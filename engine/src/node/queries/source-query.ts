@@ -34,15 +34,15 @@ interface SourceQueries {
   readonly table: QueryTable
   readonly bodies: Bodies
   readonly components?: Pick<SiteComponents, 'hash'>
-  /** False for results that are not whole, such as outlines: they are used and not kept. */
+  /** False for incomplete results, such as outlines: they are used, but not kept. */
   readonly keeps?: boolean
   /** Asked before something is compiled. */
   readonly shared?: OtherMachines | undefined
 }
 
 /**
- * Compiles a source unless the table has a trace of it that holds: after an edit only what asked for the edited file. What
- * is compiled has its body in the store, from which it is read when somebody asks for it.
+ * Compiles a source unless the table has a trace of it that still holds: so after an edit only what asked for the edited file.
+ * The body of a compiled source is in the store, and is read from there when it is asked for.
  */
 export function queriedCompiler(
   { table, bodies, components, shared, keeps = true }: SourceQueries,

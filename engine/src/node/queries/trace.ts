@@ -1,13 +1,13 @@
 import type { Store } from '../store/store.ts'
 
-/** A question that a query asked while it ran, and the answer; without one, there was no such thing. */
+/** A question that a query asked while it ran, and the answer; it is absent if there was no such thing. */
 export interface Read {
   readonly question: string
   readonly name: string
   readonly answer?: string
 }
 
-/** What a query gave, and every question that it asked meanwhile with its answer: it holds as long as all answers do. */
+/** The value of a query, with every question that it asked and the answer: the value holds as long as all answers do. */
 export interface Trace<Value = unknown> {
   readonly reads: readonly Read[]
   readonly value: Value
@@ -16,7 +16,7 @@ export interface Trace<Value = unknown> {
 /** Answers a question as things are now; undefined if there is no such thing. */
 export type Ask = (question: string, name: string) => string | undefined
 
-/** A pure function of a key and of what it asks. Its values are small: what is long is a value of the store, by its hash. */
+/** A pure function of a key and of what it asks. Its values are small: a long text is kept in the store, under its hash. */
 export interface Query<Value> {
   readonly name: string
   /** Only for types: what the query gives. */
@@ -30,7 +30,7 @@ export interface TablePlace {
   readonly name: string
 }
 
-/** Answers as these reads were answered. */
+/** Answers questions as in these reads. */
 export function askOf(reads: readonly Read[]): Ask {
   return (question, name) => reads.find((read) => read.question === question && read.name === name)?.answer
 }

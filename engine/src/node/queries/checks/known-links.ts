@@ -6,7 +6,10 @@ import type { SiteContext } from '../../../site/site-context.ts'
 import type { KeptTexts } from '../kept-texts.ts'
 import { outlinesKey } from '../outlines-key.ts'
 
-/** The broken links of a site. If there were none when all outlines were the same, no link is resolved: places are no part of those. */
+/**
+ * The broken links of a site. No link is resolved if there were none with the same outlines. Only that is kept, because outlines
+ * do not have the places of links.
+ */
 export function knownLinks(
   context: Pick<SiteContext, 'site' | 'linksOf' | 'config'>,
   levels: ReadonlyMap<string, CheckLevels>,

@@ -8,7 +8,7 @@ import { memoize } from '../../../model/util/memoize.ts'
 import type { Program } from '../../program.ts'
 import { storeOf } from '../../store/site-store.ts'
 
-/** More texts than these are an edit of the dictionary, or the first run: threads check them. */
+/** More texts than this are due to an edit of the dictionary, or to a first run: threads check them. */
 const FEW_TEXTS = 20
 
 /**
@@ -22,7 +22,7 @@ export function withKnownWords(
   const listOf = memoize((dictionary: Dictionary) => readWords(program, dictionary))
   let asked = 0
   return async (source, dictionary) => {
-    // All of a run are asked for at once; each sees how many there are before the first is done.
+    // All texts of a run are checked at once, so each sees how many there are before the first is done.
     asked++
     await setImmediate()
     const areMany = asked > FEW_TEXTS
