@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { serialize } from 'node:v8'
 import { cacheKey, contentHash } from '../../content/files/hash.ts'
@@ -38,7 +37,7 @@ export async function knownConfig({ paths, program }: Workspace, module: Bundled
 /** A hash of any data; undefined if there is more than data, such as a function. */
 function keyOf(exported: unknown): string | undefined {
   try {
-    return createHash('sha256').update(serialize(exported)).digest('hex')
+    return contentHash(serialize(exported))
   } catch {
     return undefined
   }
