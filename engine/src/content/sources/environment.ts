@@ -94,13 +94,11 @@ export function versionEnvironments({
   const { bytes, hash } = content
   const staticFiles = content.listStatic()
   const environmentOf = (version: string, lineage: readonly string[]): Environment => {
+    const oldestFirst = lineage.toReversed()
     const inLayer = (name: string) => (files.get(name) ?? []).map((path) => [path, `${name}/${path}`] as const)
-    const found = new Map([
-      ...[...lineage].reverse().flatMap(inLayer),
-      ...staticFiles.map((path) => [path, path] as const),
-    ])
-    const oldestFirst = [...lineage].reverse().flatMap((name) => rows.find((row) => row.name === name) ?? [])
-    const variables = new Map(oldestFirst.flatMap(({ vars }) => Object.entries(vars)))
+    const found = new Map([...oldestFirst.flatMap(inLayer), ...staticFiles.map((path) => [path, path] as const)])
+    const varsOf = (name: string) => Object.entries(rows.find((row) => row.name === name)?.vars ?? {})
+    const variables = new Map(oldestFirst.flatMap(varsOf))
     const answers: Readonly<Record<Question, (name: string) => string | undefined>> = {
       file: (path) => found.get(path),
       'nearest file': (path) => nearest(path, found.keys()),
