@@ -27,7 +27,7 @@ const JOBS_PER_WORKER = 2
 /** How many sources may wait for each worker: enough to see whether there are many. */
 const WAITING_PER_WORKER = 32
 
-/** The length of waiting texts from which workers are worth their start: compiling so much takes as long. */
+/** Workers are started for texts longer than this in total: compiling them takes as long as starting workers. */
 const WORTH_WORKERS = 100_000
 
 type CompileWorker = PooledWorker<WorkerTask>
@@ -42,9 +42,10 @@ interface WaitingJob {
 }
 
 /**
- * Compiles a few sources in this thread, `here`, and many in workers, too: one for each other core, because each takes a
- * second of work to load and to warm up. Until `bundling` is settled, another process has one of those cores. This thread takes the shortest ones, so that it soon sees to the workers again.
- * The same page of different versions goes to the same worker, which has highlighted most of its code then.
+ * Compiles a few sources in this thread, `here`, and many also in workers: one for each other core, because each takes a second
+ * to load and to warm up. Until `bundling` is settled, another process has one of those cores. This thread takes the shortest
+ * sources, so that it is soon free to feed the workers. All versions of a page go to the same worker, which by then has
+ * highlighted most of their code.
  */
 export function compilePool(input: WorkerInput, here: CompileThread, bundling?: Promise<unknown>): CompilePool {
   const maxWorkers = Math.max(1, Math.min(availableParallelism() - 1, MAX_WORKERS))
@@ -80,7 +81,7 @@ export function compilePool(input: WorkerInput, here: CompileThread, bundling?: 
     waiting.size >= capacity || [...waiting].reduce((sum, { length }) => sum + length, 0) > WORTH_WORKERS
   const dispatch = () => {
     isScheduled = false
-    // A thread that is started now would never be stopped.
+    // A thread started now would never be stopped.
     if (isClosed) return
     const free = maxWorkers - workers.length - (isBundling ? 1 : 0)
     if (free > 0 && isMuch()) workers = [...workers, ...Array.from({ length: free }, () => startThread())]
@@ -89,7 +90,7 @@ export function compilePool(input: WorkerInput, here: CompileThread, bundling?: 
     const shortest = [...waiting].at(-1)
     if (shortest) run(shortest)
   }
-  // All that is handed over at a time counts.
+  // Later, so that all sources handed over in the same turn count.
   const schedule = () => {
     if (!isScheduled) setImmediate(dispatch)
     isScheduled = true

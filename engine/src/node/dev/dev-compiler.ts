@@ -18,7 +18,7 @@ import { queriedCompiler, SOURCE } from '../queries/source-query.ts'
 export interface DevCompiler {
   /** Answers with an outline what was never compiled, until all sources are asked for once. */
   readonly compile: Compile
-  /** After a whole reading: forgets every result that it did not use. */
+  /** After a complete reading: forgets every result that it did not use. */
   readonly keep: () => void
   /** Compiles in full what was answered with an outline; true if there was something. */
   readonly complete: (file: string) => Promise<boolean>

@@ -47,7 +47,7 @@ export function publishedFiles({ site }: Pick<SiteContext, 'site'>): PublishedFi
   return [...found.values()]
 }
 
-/** The bytes of a file, which its name has the hash of. */
+/** The bytes of a file, whose hash is in its name. */
 function readAgain({ bytes }: ContentFiles, { file, hash }: PublishedFile): Buffer {
   const read = bytes(file)
   if (contentHash(read) !== hash) throw new UsageError(`${file} changed during the build. Build again.`)
@@ -78,7 +78,7 @@ function resizedFiles(
   { read, encode }: { read: () => Buffer; encode: EncodePicture },
 ): RenderedFile[] {
   const sizes = sizesOf(widths)
-  // Encoding one size starts all of them, two at a time: more take memory, and pages are rendered meanwhile.
+  // Encoding one size starts all of them, two at a time: more would take memory while pages are rendered.
   const encodeAll = once(async () => {
     const paths: string[] = []
     const add = async ([at, size]: [number, PictureSize]) => {

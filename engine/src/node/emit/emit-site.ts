@@ -37,10 +37,10 @@ interface EmitInput {
 /** The emitters that are neither the first nor the last. */
 const OTHERS = emitters.filter((emitter) => ![contentFiles, docPages, searchIndex, offlineFiles].includes(emitter))
 
-/** How many files of pages a build has rendered when a thread for its search index is worth the start. */
+/** After rendering this many files of pages, a build starts a thread for its search index. */
 const WORTH_INDEX_THREAD = 1000
 
-/** How long rendering may keep other threads waiting, in milliseconds. */
+/** How long this thread may render before it handles messages of other threads, in milliseconds. */
 const MAX_TURN = 20
 
 /** Writes every file of the output into a folder next to the old site, which it then replaces. */
@@ -77,7 +77,7 @@ export async function emitSite(
       for (const file of emitter.emit(output)) {
         if (hasFailed) break
         if (!claims.claim(file.file, emitter)) continue
-        // In this order, whoever renders them.
+        // In this order, whichever thread renders them.
         if (isPage(file)) pages.push(file.file)
         const started = performance.now()
         let isHandedOver = false
@@ -124,7 +124,7 @@ export async function emitSite(
     requireNoCollisions(claims)
     staging.swap({ inputs: stamp, basePath: context.config.basePath })
   } catch (error) {
-    // They write into the folder that is removed.
+    // Threads write into the folder that is removed next.
     await Promise.all([renderThreads?.close(), indexThread?.stop()])
     staging.discard()
     throw error

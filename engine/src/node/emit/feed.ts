@@ -23,7 +23,7 @@ function feedOf(context: SiteContext, doc: Doc): string {
   const source = sourceOf(context.site, doc)
   const page = absoluteUrl(origin, toHref(basePath, doc.path))
   const address = fileUrl(context.config, FEED_FILE)
-  // Of a latest version in a folder of its own, the page has another address with each version, and ids are for ever.
+  // If the latest version has a folder of its own, the address of the page changes with each version, but ids must not.
   const feedId = latestVersion(context.site.versions)?.path === '' ? page : address
   const releases = releasesOf(context.site, doc)
   const days = releases.map(({ updated }) => updated).sort()

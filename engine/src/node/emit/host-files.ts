@@ -74,7 +74,7 @@ export function hostRules(context: SiteContext, input: RuleInput): ReturnType<ty
 
 /**
  * A host joins the values of all matching rules, so there is no rule for other files: by default hosts have browsers
- * revalidate them. For the same reason the indexes are listed one by one: files without a hash are beside them.
+ * revalidate them. For the same reason the indexes are listed one by one: there are files without a hash next to them.
  */
 function headersOf(context: SiteContext, input: RuleInput): OwnHeaders {
   const { basePath } = context.config
@@ -102,7 +102,7 @@ function assetPatterns(context: SiteContext, input: RuleInput): string[] {
 function redirectsOf(context: SiteContext): OwnRule[] {
   const { redirects, site, config } = context
   const { basePath } = config
-  // For a while only: the next version has another folder.
+  // Temporary: the next version has another folder.
   const home = homeRedirect(context)
   const rules = redirects.map(
     ({ from, to, suffix = '' }): OwnRule => [toHref(basePath, from), toHref(basePath, to) + suffix, '301'],

@@ -43,7 +43,7 @@ export const searchIndex: Emitter = {
   *emit({ context, program, renderer, bundle, keptText = made, keptBytes = made, indexThread }) {
     const { site, config } = context
     if (!config.search.embedded) return
-    // While developing, every index comes whole: an edit makes no parts of it.
+    // In development every index is one file, so that an edit does not make parts of it.
     const mayPack = bundle !== undefined
     const { ofVersion, all } = searchIndexNames(context, program, mayPack)
     for (const [file, contents, version] of indexes(context, program, mayPack)) {
@@ -68,8 +68,8 @@ export const searchIndex: Emitter = {
 type Naming = Pick<Program, 'bundle'>
 
 /**
- * The file of each index. Browsers keep ranges under a name for ever, and where they lie depends on the program, and on how Node
- * compresses.
+ * The file of each index. Browsers may keep ranges of a name forever, and where ranges are depends on the program, and on how
+ * Node compresses.
  */
 function searchIndexNames(context: SiteContext, { bundle }: Naming, mayPack: boolean) {
   const nameOf = (name: string, contents: IndexContents) => {
@@ -82,7 +82,7 @@ function searchIndexNames(context: SiteContext, { bundle }: Naming, mayPack: boo
   return { ofVersion, all }
 }
 
-/** True if one version has all that is found in all of them, and needs no index beside its own. */
+/** True if the site has one version, which is released: its own index is also that of all versions. */
 function isOneVersion({ versions: [version, ...others] }: Site): boolean {
   return version !== undefined && others.length === 0 && !version.isUnreleased
 }

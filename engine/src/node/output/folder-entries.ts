@@ -12,7 +12,7 @@ export function openFolder(root: string, folder: string, open: Set<string>): voi
     mkdirSync(path)
   } catch (error) {
     const found = lstatSync(path, { throwIfNoEntry: false })
-    // As on a full disk.
+    // For example on a full disk.
     if (!found) throw error
     if (!found.isDirectory()) {
       rmSync(path)
@@ -22,7 +22,7 @@ export function openFolder(root: string, folder: string, open: Set<string>): voi
   open.add(folder)
 }
 
-/** Removes what is there. It is a file but for one in a hundred thousand, for which `rmSync` takes ten times as long. */
+/** Removes what is at a path. That is nearly always a file, for which `rmSync` takes ten times as long. */
 export function removeEntry(path: string): void {
   try {
     unlinkSync(path)
@@ -60,8 +60,8 @@ export function removeEmptyFolders(folder: string, root: string): void {
 }
 
 /**
- * True if a file or folder that was added has the name of one that was removed but for its case: most disks of macOS and
- * Windows take it for the old one, and keep the old spelling.
+ * True if the name of an added file or folder differs from that of a removed one only in case: most disks of macOS and Windows
+ * take it for the old one, and keep the old spelling.
  */
 export function isRespelled(removed: readonly string[], added: readonly string[]): boolean {
   if (removed.length === 0) return false
@@ -76,7 +76,7 @@ function withParents(files: readonly string[]): string[] {
   return [...paths]
 }
 
-/** Leaves only these files in a folder, in folders that are made for them at a path beside it. */
+/** Rebuilds a folder at the path `beside`, with these files alone, and moves it into place: so all names have their new case. */
 export function respell(folder: string, files: Iterable<string>, beside: string): void {
   for (const file of files) placeEntry({ file, isLink: false }, folder, beside)
   rmSync(folder, { recursive: true })

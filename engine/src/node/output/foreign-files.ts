@@ -17,7 +17,7 @@ import type { IsOwnFile } from './own-files.ts'
 /** The compressed copies that servers send in the place of a file. */
 const COMPRESSED = /\.(?:gz|br|zst)$/
 
-/** Some file systems cut times off to two seconds. */
+/** Some file systems round times down to two seconds. */
 const COARSE_MS = 2000
 
 /** Where files are kept, and what decides which. */
@@ -54,7 +54,7 @@ export function removeForeignFiles(folder: string, isOwn: IsOwnFile, record: Out
 
 /**
  * The entries of a site that somebody may have put there since it was written: those in its own folder, and in others that
- * changed after that. All of a site of which nothing is known.
+ * changed after that. All entries if nothing is known of the site.
  */
 function newEntriesOf(folder: string, { keys, writtenMs }: OutputRecord): FolderEntry[] {
   if (keys.size === 0) return entriesOf(folder)
@@ -71,7 +71,7 @@ function newEntriesOf(folder: string, { keys, writtenMs }: OutputRecord): Folder
     return readdirSync(join(folder, parent), { withFileTypes: true }).flatMap((entry): FolderEntry[] => {
       const path = inParent(entry.name)
       if (!entry.isDirectory()) return [{ file: path, isLink: entry.isSymbolicLink() }]
-      // What is in a folder that came here whole has older times.
+      // A folder that was moved here has files with older times.
       if (known.has(path) && !isOld) return []
       return entriesOf(join(folder, path)).map(({ file, isLink }) => ({ file: `${path}/${file}`, isLink }))
     })

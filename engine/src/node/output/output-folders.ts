@@ -21,17 +21,17 @@ import { removeForeignFiles } from './foreign-files.ts'
 import { EMPTY_RECORD, type OutputRecord, readRecord, STAMP_FILE } from './output-record.ts'
 
 /**
- * What builds leave beside the output folder: the site that is being written, the last one while it is being replaced, and
- * the one that was replaced, from which the next build starts.
+ * The folders that builds leave next to the output folder: the site that is being written, the last one while it is being
+ * replaced, and the one that was replaced, from which the next build starts.
  */
 const SIBLINGS = ['next', 'replaced', 'base'] as const
 
 type Sibling = (typeof SIBLINGS)[number]
 
-/** Ends a sibling's name: the number of a process, where that counts, and what no other has. Earlier programs wrote the first alone. */
+/** The end of a sibling's name: the number of a process, its host, and a random part. Earlier programs wrote the number alone. */
 const OWNER = /-(?<pid>\d+)(?:-(?<host>[0-9a-f]{8})-[0-9a-f]{8})?$/
 
-/** A build of another machine or container, whose processes are not seen here, may use a folder for so long. */
+/** How long a build on another machine or in another container may use a folder: its process cannot be looked up here. */
 const MAX_BUILD_MS = 86_400_000
 
 /** The folder that an output folder really is: if it is a link, the one that the link names, whether or not it exists. */
@@ -47,16 +47,16 @@ export function realOutput(outDir: string): string {
 }
 
 /**
- * A process killed between the two renames of a swap leaves no site in place: the replaced one is put back. Only then: a
- * site that somebody removed stays away.
+ * Puts the replaced site back if a process was killed between the two renames of a swap, so that there is no site. A site that
+ * somebody removed stays removed.
  */
 export function recoverOutput(outDir: string): void {
   const [replaced] = siblingFolders(outDir, 'replaced')
-  // Another command may be faster.
+  // Another command may put it back first.
   if (!existsSync(outDir) && replaced !== undefined) rename(replaced, outDir)
 }
 
-/** The folder to write into: the site before the last one without files of others, if it is known, else an empty one. */
+/** The folder to write into: the site before the last one, without files of others, or an empty folder if its record is lost. */
 export function openStagingDir(outDir: string, recordsDir: string): { next: string; base: OutputRecord } {
   const next = siblingPath(outDir, 'next')
   // Another build may remove it, too.
@@ -64,7 +64,7 @@ export function openStagingDir(outDir: string, recordsDir: string): { next: stri
   for (const last of replacedFolders(outDir)) {
     // Another build may have been faster.
     if (!rename(last, next)) continue
-    // Else it would be as old as the last build.
+    // Otherwise it would seem as old as the last build.
     utimesSync(next, new Date(), new Date())
     const base = readRecord(next, recordsDir)
     if (base.keys.size > 0) {
@@ -79,7 +79,7 @@ export function openStagingDir(outDir: string, recordsDir: string): { next: stri
 
 /** Where replaced sites are kept for the next build; another build of the same folder may run at the same time. */
 export function replacedFolders(outDir: string): string[] {
-  // Without a site in place, the replaced one is yet to be put back.
+  // Without a site in place, the replaced one still has to be put back.
   return [...siblingFolders(outDir, 'base'), ...(existsSync(outDir) ? siblingFolders(outDir, 'replaced') : [])]
 }
 
@@ -94,7 +94,7 @@ function isSibling(outDir: string, name: string, kind: Sibling): boolean {
   return owner !== null && name.slice(0, owner.index) === `.${basename(outDir)}.${kind}`
 }
 
-/** True for what builds write: the output folder, the folders that they leave beside it, and everything below these. */
+/** True for what builds write: the output folder, the folders that they leave next to it, and everything below these. */
 export function isOutput(outDir: string, path: string): boolean {
   const name = pathBelow(dirname(outDir), path)?.split('/')[0] ?? ''
   return name === basename(outDir) || SIBLINGS.some((kind) => isSibling(outDir, name, kind))
@@ -108,7 +108,7 @@ function isUsed(folder: string): boolean {
   return Date.now() - mtimeMs < MAX_BUILD_MS
 }
 
-/** A path that no other call has given, also not in another container where processes have the same numbers. */
+/** A unique path, even among containers in which processes have the same numbers. */
 export function siblingPath(outDir: string, kind: Sibling): string {
   const owner = [process.pid, ownHost(), randomUUID().slice(0, 8)].join('-')
   return join(dirname(outDir), `.${basename(outDir)}.${kind}-${owner}`)
@@ -121,7 +121,7 @@ function ownHost(): string {
 }
 
 /**
- * Puts a whole site in the place of the last one, which is kept beside it. `keepFiles` takes over from the last one what
+ * Replaces the last site by a complete new one, and keeps the last one next to it. `keepFiles` copies from the last one what
  * this program did not write.
  */
 export function swap(next: string, outDir: string, keepFiles: (from: string, to: string) => void): void {
@@ -154,7 +154,7 @@ function moveAside(outDir: string, last: string): void {
   }
 }
 
-/** Puts a site in place, or the last one again. */
+/** Puts a site in place, or the last one back if that fails. */
 function renameOrPutBack(next: string, outDir: string, last: string): boolean {
   let isInPlace = false
   try {
@@ -165,13 +165,13 @@ function renameOrPutBack(next: string, outDir: string, last: string): boolean {
   }
 }
 
-/** Renames a folder; false when another process was faster: the one is gone, or the other exists. */
+/** Renames a folder; false if another process was faster, so that `from` is gone or `to` exists. */
 export function rename(from: string, to: string): boolean {
   try {
     renameSync(from, to)
     return true
   } catch (error) {
-    // By its code, not by looking again: meanwhile another process may have put the folder back.
+    // Taken from the error, because another process may have put the folder back by now.
     const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT'
     if (!isGone && !existsSync(to)) throw error
     return false

@@ -46,8 +46,8 @@ export function readStamp(folder: string): Partial<Stamp> {
 }
 
 /**
- * What tells a site from each other one that was ever in the folder: builds take turns with the folders beside it, but each
- * writes a stamp of its own.
+ * Distinguishes a site from all others that were ever in its folder: builds rename folders in turns, but each writes a stamp of
+ * its own.
  */
 export function stampIdentity(folder: string): string | undefined {
   // Neither joined nor with large integers: a build may ask for each of 30,000 files.
@@ -60,7 +60,7 @@ export function readRecord(folder: string, recordsDir: string): OutputRecord {
   return withOwnTime(folder, outputRecordOf(readStamp(folder), recordsDir))
 }
 
-/** A record as it is kept: lists are read in a third of the time that an object with a property for each file takes. */
+/** A record as it is kept. Lists are read in a third of the time that an object with a property for each file takes. */
 interface KeptRecord {
   readonly files: readonly string[]
   readonly keys: readonly string[]
@@ -130,7 +130,7 @@ function removeOrphans(folder: string): void {
     if (!hasOwner(join(folder, name))) rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-/** True for the records of a folder that is there, or that another build is just making: it has one beside it then. */
+/** True for the records of an output folder that exists, or that another build is making in a folder next to it. */
 function hasOwner(recordsDir: string): boolean {
   try {
     const outDir = readFileSync(join(recordsDir, OWNER_FILE), 'utf8')

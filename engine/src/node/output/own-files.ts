@@ -23,7 +23,7 @@ export function ownFilesOf(folder: string, recordsDir: string): IsOwnFile | unde
   const { inputs, record, files } = readStamp(folder)
   if (typeof inputs !== 'string' || typeof record !== 'string') return undefined
   if (Array.isArray(files)) {
-    // Most builds ask for none.
+    // Made on demand: most builds ask for no file.
     const marks = once(() => new Set<unknown>(files))
     return (file) => file === STAMP_FILE || marks().has(markOf(file))
   }

@@ -44,9 +44,9 @@ function removeOldPrograms(programs: string): void {
   const byUse = readdirSync(programs)
     .filter((name) => !name.startsWith(REMOVED))
     .sort((a, b) => lastUse(b) - lastUse(a))
-  // Under another name first: a program that finds its folder takes it for whole.
+  // Renamed first: a program that finds its folder expects it to be complete.
   for (const name of byUse.slice(KEPT_PROGRAMS)) rename(join(programs, name), join(programs, REMOVED + randomUUID()))
-  // Also what a process that was killed has left.
+  // Including what a killed process has left.
   for (const name of readdirSync(programs))
     if (name.startsWith(REMOVED)) rmSync(join(programs, name), { recursive: true, force: true })
 }

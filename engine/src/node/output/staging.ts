@@ -61,7 +61,7 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
   const sizes = new Map<string, number>()
   const folders = new Set<string>()
   let isReplaced = false
-  /** Links a file of the last site; false once another build has replaced that, whose file may have another content. */
+  /** Links a file of the last site. False once another build has replaced that site: its file may differ. */
   const linkCurrent = (file: string, path: string) => {
     if (isReplaced || !hardLink(join(outDir, file), path)) return false
     isReplaced = stampIdentity(outDir) !== identity
@@ -119,14 +119,14 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
       const others = [outDir, ...replacedFolders(outDir)].flatMap((folder) => readStamp(folder).record ?? [])
       const record = writeRecord({ keys, sizes, digests }, { outDir, cacheDir, others })
       rmSync(join(next, STAMP_FILE), { force: true })
-      // Another page is rare, and a hash for each file is a tenth of a second.
+      // New pages are rare, and to hash the path of each file takes a tenth of a second.
       const isSame = keys.size === current.keys.size && [...keys.keys()].every((file) => current.keys.has(file))
       const files = (isSame && built.files) || marksOf(keys.keys())
       const stamp: Stamp = { inputs, basePath, record, files }
       writeFileSync(join(next, STAMP_FILE), `${JSON.stringify(stamp)}\n`)
       const isWritten = (file: string) => file === STAMP_FILE || keys.has(file)
       swap(next, outDir, (from, to) => {
-        // Of a folder that somebody made meanwhile, everything is theirs.
+        // If somebody has made the folder meanwhile, everything in it is theirs.
         const isOwn = ownFilesOf(from, recordsDir) ?? (() => false)
         const last = readStamp(from)
         const known = last.record === built.record ? current : outputRecordOf(last, recordsDir)

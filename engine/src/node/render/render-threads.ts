@@ -9,10 +9,10 @@ import { type RecentSidebars, recentSidebars } from './recent-sidebars.ts'
 /** This thread finds the keys of all pages, which takes a quarter of the time that rendering takes. */
 const MAX_THREADS = 4
 
-/** How many bytes of stored bodies are rendered before threads are worth their start: those of about a thousand pages. */
+/** Threads are started after this many bytes of stored bodies were rendered: those of about a thousand pages. */
 const WORTH_THREADS = 6_000_000
 
-/** How many files may wait in a thread: this one sees to it again after a page of its own. */
+/** How many files may wait in a thread: this one gives it more only after rendering a page of its own. */
 const FILES_PER_THREAD = 8
 
 /** A thread, the page that it was sent last, and the sidebars that it has. */

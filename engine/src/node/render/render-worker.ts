@@ -24,7 +24,7 @@ let last: Page | undefined
 /** Answers with what it wrote; undefined if the body is damaged. */
 answerTasks(async ({ part, path, isDigested, page: sent }: RenderTask): Promise<WrittenInThread | undefined> => {
   if (sent) last = pageOf(sent)
-  // Others may follow while this one waits.
+  // The next task may replace it while this one waits.
   const page = last
   const { renderDocument, renderPageFile } = await renderer
   if (!page) return undefined

@@ -3,8 +3,8 @@ import { ChangedFileError } from '../../content/files/changed-file.ts'
 import { type OfSystem, ofSystem } from '../system-error.ts'
 
 /**
- * The answer to the task with this number, and how many milliseconds it took. An error of a class of its own would arrive as a
- * plain one: of a file that changed, its name is sent. Nor would one of the operating system arrive with its code.
+ * The answer to the task with this number, and how many milliseconds it took. Errors arrive without their class and their
+ * properties: so the name of a file that changed is sent, and the code of an error of the operating system.
  */
 export type WorkerAnswer = { readonly id: number } & (
   | { readonly result: unknown; readonly ms: number }

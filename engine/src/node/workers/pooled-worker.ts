@@ -3,7 +3,7 @@ import { ChangedFileError } from '../../content/files/changed-file.ts'
 import { withSystem } from '../system-error.ts'
 import type { WorkerAnswer } from './answer-tasks.ts'
 
-/** New objects of a worker, in MB, unless it needs less. A syntax tree outlives Node's default; copying it took a fifth of the time. */
+/** The default size of a worker's young generation, in MB. Syntax trees outlive Node's; copying them took a fifth of the time. */
 const YOUNG_GENERATION = 96
 
 /** What a task gave, and how many milliseconds it took. */

@@ -33,7 +33,7 @@ interface CheckInput {
 export interface LaterCheck {
   /** Takes the place of a check that was begun before. */
   readonly start: (reading: WholeReading, given: Preparation) => void
-  /** Called with each request: a check that was not begun waits until there are no more, but not for ever. */
+  /** Called with each request: a check that has not begun waits until there are no more, but not forever. */
   readonly postpone: () => void
   readonly print: (findings: Findings, notices: readonly string[]) => void
   /** Begins no other check; what one that is under way finds does not count. */

@@ -72,7 +72,7 @@ function pageContents({ site, config: { basePath } }: SiteContext, doc: Doc): Pa
   return { page, hash, headings: headings.length, blocks: () => searchBlocks(source) }
 }
 
-/** True if an index comes whole: the worker makes the searchable form of a few short pages sooner than it fetches its parts. */
+/** True if an index is one file: for a few short pages, the worker makes the searchable form faster than it would fetch parts. */
 export function isWhole(contents: IndexContents): boolean {
   return isAtMost(contents, MOST_WHOLE)
 }

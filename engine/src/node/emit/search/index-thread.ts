@@ -20,7 +20,7 @@ export interface IndexThread {
   readonly write: (file: string, contents: IndexContents, path: string) => ReturnType<HandOver>
   /** Keeps what the thread made for the next build, and ends it. */
   readonly end: () => Promise<void>
-  /** Ends it without that, also where it failed. */
+  /** Ends it without keeping anything, even if it failed. */
   readonly stop: () => Promise<unknown>
 }
 
@@ -41,7 +41,7 @@ export function indexThread(program: Program): IndexThread {
     begun.add(file)
     const sent = pages.map(({ page, hash, headings }) => ({ page, hash, headings }))
     const task = { kind: 'make', file, contents: { head, pages: sent }, ...(written && { written }) } as const
-    // What goes wrong is found when the index is to be written.
+    // A failure shows when the index is written.
     started()
       .run(task)
       .catch(() => {})
@@ -65,7 +65,7 @@ export function indexThread(program: Program): IndexThread {
     end: async () => {
       const ended = await worker?.run<readonly string[]>({ kind: 'end' })
       await stop()
-      // Its store notes nothing of what was used.
+      // The store of a thread does not note what was used.
       for (const key of ended?.result ?? []) storeOf(program).has(key)
     },
     stop,
