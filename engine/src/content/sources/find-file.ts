@@ -1,4 +1,4 @@
-import type { Position } from 'unist'
+import type { Node } from 'unist'
 import { resolveRelative } from '../../model/url.ts'
 import { decodeText } from '../files/decode-text.ts'
 import { MAX_PAGE } from '../markdown/limits.ts'
@@ -15,7 +15,7 @@ export interface FindInput {
 
 /** The file that a node names, relative to the file it is written in; reports one that is missing. */
 export function findFile(
-  node: { readonly position?: Position | undefined },
+  node: Pick<Node, 'position'>,
   target: string,
   { environment: { ask }, origins, report }: FindInput,
 ): string | undefined {
@@ -43,7 +43,7 @@ const MAX_READ = 10 * MAX_PAGE
  * grows fast, so that one too many is reported.
  */
 export function readText(
-  node: { readonly position?: Position | undefined },
+  node: Pick<Node, 'position'>,
   file: string,
   { environment, origins, report }: FindInput,
 ): string | undefined {
@@ -61,13 +61,13 @@ export function readText(
  * The characters before each line of what a node shows: the indentation and the marks of the quotes and lists around it, if
  * `outer` are before the file that the node is written in.
  */
-export function marginOf({ position }: { readonly position?: Position | undefined }, outer: number): number {
+export function marginOf({ position }: Pick<Node, 'position'>, outer: number): number {
   return outer + (position?.start.column ?? 1) - 1
 }
 
 /** True when the page has room for a text in the place of a node, as if it were written there; reports where it has not. */
 export function fitsPage(
-  node: { readonly position?: Position | undefined },
+  node: Pick<Node, 'position'>,
   { text, margin }: { readonly text: string; readonly margin: number },
   { origins, report }: FindInput,
 ): boolean {

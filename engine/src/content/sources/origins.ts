@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import type { Position } from 'unist'
+import type { Node, Position } from 'unist'
 import { schemeOf } from '../../model/scheme.ts'
 import type { Place } from '../../model/source.ts'
 import { resolveRelative, splitTarget } from '../../model/url.ts'
@@ -30,9 +30,9 @@ export interface Origins {
   /** Where the author wrote what is at a place of the syntax tree; `file` is below the content folder. */
   readonly placeOf: (place: Place) => Required<Place>
   /** The folder, below its layer, of the file in which a node was written. */
-  readonly folderOf: (node: { readonly position?: Position | undefined }) => string
+  readonly folderOf: (node: Pick<Node, 'position'>) => string
   /** A relative target of a node as it would be written in the page's own file; any other is unchanged. */
-  readonly rebase: (node: { readonly position?: Position | undefined }, target: string) => string
+  readonly rebase: (node: Pick<Node, 'position'>, target: string) => string
 }
 
 /** Starts with no piece; the first to be added is the page's own file. */
