@@ -14,6 +14,7 @@ import { isLeafName } from '../markdown/directives/directives.ts'
 import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
 import { checkVideoHosts } from '../markdown/directives/video.ts'
 import { resolveHtml } from '../markdown/html/resolve-html.ts'
+import { labelText } from '../markdown/label-text.ts'
 import { outerLinks, slotLinks } from '../markdown/links/links.ts'
 import { isTermLink, linkTerms, type Term } from '../markdown/links/terms.ts'
 import { forCheck, problemCollector } from '../markdown/report.ts'
@@ -122,7 +123,7 @@ export async function readArticle(
 function firstParagraph(tree: Root): string {
   // A picture describes no page.
   const paragraph = tree.children.find(
-    (node) => node.type === 'paragraph' && textOf(node, { includeImageAlt: false }).trim() !== '',
+    (node) => node.type === 'paragraph' && textOf(node, { includeHtml: false, includeImageAlt: false }).trim() !== '',
   )
-  return paragraph ? textOf(paragraph).replaceAll(/\s+/g, ' ') : ''
+  return paragraph ? labelText(paragraph) : ''
 }

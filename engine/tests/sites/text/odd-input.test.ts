@@ -318,3 +318,11 @@ it.each([
   const { problems } = await compileSource({ file: 'p.md', text }, articleRenderers)
   expect(problems.map(formatProblem)).toEqual([`p.md:1:1  ${said}`])
 })
+it('comments and line breaks in a title, a first paragraph and a label', async () => {
+  const text = 'One\\\ntwo <!-- a -->\n===\n\nThree\\\nfour<!-- b -->.\n\n:::note[Five<!-- c -->]\nSix.\n:::\n'
+  const { doc, problems } = await compileSource({ file: 'p.md', text }, articleRenderers)
+  expect(problems).toEqual([])
+  expect(doc).toMatchObject({ title: 'One two', description: 'Three four.' })
+  expect(articleHtml(doc)).toContain('Five')
+  expect(articleHtml(doc)).not.toContain('!--')
+})

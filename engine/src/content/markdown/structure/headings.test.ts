@@ -25,6 +25,14 @@ describe('takeTitle', () => {
   })
 
   it.each([
+    ['a comment', '# Add <!-- to do --> a model <!-- or two -->\n'],
+    ['several lines', 'Add a\nmodel\n=====\n'],
+    ['line breaks', 'Add\\\na  \nmodel\n=====\n'],
+  ])('is one line of text, also with %s', (_what, text) => {
+    expect(takeTitle(parseMarkdown(text))).toEqual({ text: 'Add a model' })
+  })
+
+  it.each([
     ['of Markdown', '# Add a model {#add}\n'],
     ['of HTML', '<h1 id="add">Add a model</h1>\n'],
   ])('takes an id %s', (_what, text) => {
@@ -55,6 +63,7 @@ describe('identifyHeadings', () => {
     ['other scripts', '## Größe 大小', 'größe-大小'],
     ['underscores and dashes', '## max_replicas -- limit', 'max_replicas----limit'],
     ['a colon', '## At 10:30', 'at-1030'],
+    ['what is around a comment', '## Add<!-- to do --> a model', 'add-a-model'],
   ])('makes an id of %s', (_what, text, id) => {
     expect(headingsOf(text).anchors).toEqual([id])
   })
@@ -82,6 +91,12 @@ describe('identifyHeadings', () => {
   it('keeps a written id from every generated one, also from those before it', () => {
     expect(headingsOf('## Steps\n\n## Further {#steps}\n').anchors).toEqual(['steps-1', 'steps'])
     expect(headingsOf('## Add a model {/* #add */}\n').anchors).toEqual(['add'])
+  })
+
+  it('takes the id an author wrote before a comment', () => {
+    expect(headingsOf('## Add a model {#add} <!-- to do -->\n').headings).toEqual([
+      { id: 'add', text: 'Add a model', depth: 2 },
+    ])
   })
 
   it('takes ids of all scripts', () => {

@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { FOOTNOTE_ID, isReservedId, PAGE_IDS } from '../../../model/page.ts'
+import { labelText } from '../label-text.ts'
 import { eachNode, nodesOf } from '../nodes.ts'
 import { forCheck, type Report } from '../report.ts'
 import { slugText } from './slug-text.ts'
@@ -16,7 +17,7 @@ export function takeTitle(tree: Root): { readonly text: string; readonly id?: st
   if (first?.type !== 'heading' || first.depth !== 1) return undefined
   tree.children.splice(at, 1)
   const id = takeExplicitId(first) ?? writtenId(first)
-  return { text: textOf(first), ...(id !== undefined && { id }) }
+  return { text: labelText(first), ...(id !== undefined && { id }) }
 }
 
 /**
@@ -59,7 +60,7 @@ export function identifyHeadings(tree: Root, report: Report): void {
     }
   }
   for (const heading of nodesOf(tree, 'heading')) {
-    const label = textOf(heading)
+    const label = textOf(heading, { includeHtml: false })
     const id = explicit.get(heading) ?? freeSlug(label)
     if (heading.depth === 1) report(heading, 'The page has a second title.', 'Start sections with ##.')
     heading.data = { ...heading.data, hProperties: { id } }
@@ -82,7 +83,8 @@ function writtenId(node: Nodes): string | undefined {
 }
 
 function takeExplicitId(heading: Heading): string | undefined {
-  const last = heading.children.at(-1)
+  // Comments are no part of the text.
+  const last = heading.children.findLast(({ type }) => type !== 'html')
   if (last?.type !== 'text') return undefined
   const [, plain, comment] = EXPLICIT_ID.exec(last.value) ?? []
   const id = plain ?? comment
