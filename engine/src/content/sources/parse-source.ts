@@ -1,6 +1,7 @@
 import type { Parents, Root, RootContent } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
 import { cutToDepth } from '../markdown/limits.ts'
+import { resolveReferences } from '../markdown/links/references.ts'
 import { nodesOf } from '../markdown/nodes.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import type { Report } from '../markdown/report.ts'
@@ -96,8 +97,9 @@ function included(node: LeafDirective, within: readonly string[], input: PieceIn
   const text = readText(node, file, input)
   const margin = marginOf(node, input.margin)
   if (text === undefined || !fitsPage(node, { text, margin }, input)) return []
-  const { children } = parsePiece({ file, text, within }, { ...input, margin })
-  return children.filter(({ type }) => type !== 'yaml')
+  const piece = parsePiece({ file, text, within }, { ...input, margin })
+  resolveReferences(piece)
+  return piece.children.filter(({ type }) => type !== 'yaml')
 }
 
 function isInclude(node: LeafDirective): boolean {

@@ -97,6 +97,27 @@ describe('::include', () => {
     expect(doc && articleMarkdown(sourceOf(site, doc))).toContain('[out](https://example.com/)')
   })
 
+  it('takes references for what their own file defines', async () => {
+    const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"/>`
+    const { site, problems, hrefs } = await read({
+      'v1/index.md': page('::include{file=_part/a.md}\n\n[Two][b] ![Two][c]\n\n[b]: guide.md\n[c]: two.svg'),
+      'v1/_part/a.md': '[One][b] ![One][c]\n\n[b]: ../index.md\n[c]: one.svg\n',
+      'v1/_part/one.svg': picture(8),
+      'v1/two.svg': picture(9),
+      'v1/guide.md': page('Text.'),
+    })
+    expect(problems).toEqual([])
+    const html = articleOf(site, 'v1')
+    const slots = ['One', 'Two'].map((text) => new RegExp(`doc-link:(\\d+);"[^>]*>${text}<`).exec(html)?.[1])
+    expect(slots.map((slot) => hrefs('v1', 'index')[Number(slot)])).toEqual(['/docs/v1', '/docs/v1/guide'])
+    const shown = (html.match(/<img[^>]*>/g) ?? []).map((image) => /alt="(\w+)"/.exec(image)?.[1])
+    const files = html.match(/(?<=src="doc-file:assets\/img\/)\w+/g)
+    expect([shown, files]).toEqual([
+      ['One', 'Two'],
+      ['one', 'two'],
+    ])
+  })
+
   it.each([
     [
       'a missing file',

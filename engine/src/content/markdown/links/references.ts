@@ -1,0 +1,31 @@
+import type { Definition, Parents, Root, RootContent } from 'mdast'
+import { nodesOf } from '../nodes.ts'
+
+/**
+ * Replaces references by the links and images that their definitions make of them, and takes the definitions out: in a page
+ * that has definitions of the same names, they would mean those. Mutates the tree, which the parser has just created.
+ */
+export function resolveReferences(tree: Root): void {
+  const definitions = new Map<string, Definition>()
+  for (const definition of nodesOf(tree, 'definition'))
+    if (!definitions.has(definition.identifier)) definitions.set(definition.identifier, definition)
+  if (definitions.size > 0) resolveIn(tree, definitions)
+}
+
+function resolveIn(parent: Parents, definitions: ReadonlyMap<string, Definition>): void {
+  parent.children = (parent.children as RootContent[]).flatMap((node): RootContent[] => {
+    if ('children' in node) resolveIn(node, definitions)
+    return node.type === 'definition' ? [] : [resolved(node, definitions)]
+  }) as typeof parent.children
+}
+
+function resolved(node: RootContent, definitions: ReadonlyMap<string, Definition>): RootContent {
+  if (node.type !== 'linkReference' && node.type !== 'imageReference') return node
+  const definition = definitions.get(node.identifier)
+  if (!definition) return node
+  const { position } = node
+  const target = { url: definition.url, title: definition.title ?? null, ...(position && { position }) }
+  return node.type === 'linkReference'
+    ? { type: 'link', ...target, children: node.children }
+    : { type: 'image', ...target, alt: node.alt ?? '' }
+}
