@@ -82,9 +82,15 @@ function docSuggestions({ versions }: Site): LinkIndex['suggestDoc'] {
 function resolveLink(index: LinkIndex, doc: Doc, link: SourceLink): LinkResult {
   const { path, search, hash } = splitTarget(link.target)
   if (path === '') return withAnchor(index, { doc, suffix: search + hash, isOwn: true })
-  const target = path.startsWith('/') ? findByAddress(index, path) : findByFile(index, doc, path)
+  const from = { ...doc, layer: layerOf(doc, link) }
+  const target = path.startsWith('/') ? findByAddress(index, path) : findByFile(index, from, path)
   if ('problem' in target) return target
   return withAnchor(index, { doc: target, suffix: search + hash, isOwn: false })
+}
+
+/** The layer that a link is written in: that of the page, or that of a file that the page includes. */
+function layerOf({ layer }: Doc, { file }: SourceLink): string {
+  return file?.split('/')[0] || layer
 }
 
 function findByAddress(index: LinkIndex, path: string): Doc | { problem: string; hint: string } {

@@ -97,6 +97,17 @@ describe('::include', () => {
     expect(doc && articleMarkdown(sourceOf(site, doc))).toContain('[out](https://example.com/)')
   })
 
+  it('leads links of a part of an older version to pages that have moved since', async () => {
+    const { problems, hrefs } = await read({
+      'versions.yaml': '- name: v2\n  extends: v1\n  moved: { old: new }\n- name: v1\n',
+      'v1/old.md': page('Text.'),
+      'v1/_shared/a.md': '[Old](../old.md)\n',
+      'v2/guide/b.md': page('::include{file=../_shared/a.md}'),
+    })
+    expect(problems).toEqual([])
+    expect(hrefs('v2', 'guide/b')).toEqual(['/docs/new'])
+  })
+
   it('takes references for what their own file defines', async () => {
     const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"/>`
     const { site, problems, hrefs } = await read({
