@@ -152,7 +152,9 @@ function findByRelativeAddress(
 ): Doc | undefined {
   if (FILE_EXTENSION.test(path)) return undefined
   const here = (one: string) => currentId(index.site, from.version, { layer: from.layer, id: one })
-  const byFile = [id, `${id}/index`].flatMap((one) => findDoc(index.site, from.version, here(one)) ?? [])[0]
+  // The id of the folder of the version is empty.
+  const ids = [id, id === '' ? 'index' : `${id}/index`]
+  const byFile = ids.flatMap((one) => findDoc(index.site, from.version, here(one)) ?? [])[0]
   if (byFile) return byFile
   const address = resolveRelative(from.path.split('/').slice(0, -1).join('/'), path)
   const found = address === undefined ? undefined : index.docsByPath.get(sitePath(address))

@@ -146,6 +146,20 @@ describe('good links', () => {
     expect(results.slice(0, 2)).toMatchObject([{ href: '#' }, { href: '/docs/guide' }])
   })
 
+  it('may name the folder of the version', async () => {
+    const { problems, hrefs } = await loadFiles({
+      'versions.yaml': '- name: v2\n  extends: v1\n- name: v1\n',
+      'v1/index.md': `${pageText()}[a](./)\n`,
+      'v1/guide/index.md': `${pageText()}[a](..) [b](../#top)\n`,
+      'v2/index.md': `${pageText()}[a](./)\n\n## Top\n`,
+    })
+    expect(problems).toEqual([
+      'v1/guide/index.md:6:9  Broken link in v1: index has no heading #top.  None are defined.',
+    ])
+    expect([hrefs('v1', 'index'), hrefs('v1', 'guide/index')]).toEqual([['/docs/v1'], ['/docs/v1', '/docs/v1#top']])
+    expect([hrefs('v2', 'index'), hrefs('v2', 'guide/index')]).toEqual([['/docs/'], ['/docs/', '/docs/#top']])
+  })
+
   it('may name the page itself with a query', async () => {
     const content = `${pageText()}[a](?tab=a) [b](?tab=b#h) [c](#h)\n\n## H\n`
     const { site, problems } = await loadFiles({ 'versions.yaml': '- name: v1\n', 'v1/index.md': content })
