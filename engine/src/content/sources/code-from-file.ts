@@ -2,8 +2,8 @@ import type { Code } from 'mdast'
 import { type FindInput, findFile, fitsPage, marginOf, readText } from './find-file.ts'
 import { selectLines } from './source-lines.ts'
 
-/** The options of a fence that take its code from a file. */
-const OPTION = /(?:^|\s)(file|lines|region)=(?:"([^"]*)"|'([^']*)'|(\S+))/g
+/** The options of a fence that take its code from a file; texts of others are matched to pass over them. */
+const OPTION = /(?:title|alt)=(?:"[^"]*"|'[^']*')|(?:^|\s)(file|lines|region)=(?:"([^"]*)"|'([^']*)'|(\S+))/g
 
 /**
  * Fills a fence that names a file with its code, so that it is checked and shown like any other. Mutates the fence, which
@@ -11,13 +11,12 @@ const OPTION = /(?:^|\s)(file|lines|region)=(?:"([^"]*)"|'([^']*)'|(\S+))/g
  */
 export function fillFromFile(fence: Code, input: FindInput & { readonly margin: number }): void {
   const { origins, report } = input
-  const options = [...(fence.meta ?? '').matchAll(OPTION)].map(([, name = '', ...values]) => [
-    name,
-    values.find((value) => value !== undefined) ?? '',
-  ])
+  const options = [...(fence.meta ?? '').matchAll(OPTION)].flatMap(([, name, ...values]) =>
+    name === undefined ? [] : [[name, values.find((value) => value !== undefined) ?? '']],
+  )
   const { file: target, lines, region } = Object.fromEntries(options) as Partial<Record<string, string>>
   if (target === undefined) return
-  fence.meta = fence.meta?.replaceAll(OPTION, '').trim() || null
+  fence.meta = fence.meta?.replaceAll(OPTION, (part, name?: string) => (name ? '' : part)).trim() || null
   if (fence.value.trim() !== '') {
     report(fence, `The fence takes its code from ${target} and has code of its own.`, 'Remove one of the two.')
     return

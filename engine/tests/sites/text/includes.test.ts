@@ -265,6 +265,7 @@ describe('code from a file', () => {
     ['some lines', 'file=score.py lines=4-5', 'def score(x):\n    return x'],
     ['one line, without its indentation', 'file="score.py" lines=5', 'return x'],
     ['the last lines', 'file=score.py lines=7-', '\nscore(1)'],
+    ['lines, not what a title names', 'file=score.py lines=5 title="build file=x lines=1"', 'return x'],
     ['a region', 'title="score.py" file=score.py region=score', 'def score(x):\n    return x'],
   ])('shows %s', async (_what, meta, code) => {
     const { site, problems } = await read({
