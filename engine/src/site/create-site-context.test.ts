@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SITE_CONFIG } from '../../tests/site-config.ts'
+import { loadFiles, pageText } from '../../tests/sites/load-files.ts'
 import { loadFixture } from '../../tests/sites/load-fixture.ts'
 import { tinySite } from '../../tests/tiny-site.ts'
 import { type Doc, findDoc, type Site, sourceOf } from '../model/site.ts'
@@ -68,6 +69,18 @@ describe('what a context derives', () => {
       ['v2', 'v1'],
     ])
     expect(context.changes.get('v3/guide/new.md')).toEqual({ kind: 'new', label: 'v3', href: '/docs/changes' })
+  })
+
+  it('says of no text that an older version shows that a version changed it', async () => {
+    const { site: forked } = await loadFiles({
+      'versions.yaml': '- name: v3\n  extends: v1\n- name: v2\n  extends: v1\n  removed: [b]\n- name: v1\n',
+      'v1/index.md': pageText(),
+      'v1/a.md': pageText(),
+      'v1/b.md': pageText(),
+      'v2/a.md': pageText(),
+      'v3/c.md': pageText(),
+    })
+    expect([...createSiteContext(forked, SITE_CONFIG).changes.keys()]).toEqual(['v2/a.md', 'v3/c.md'])
   })
 
   it('formats a day as written, wherever the build runs', () => {

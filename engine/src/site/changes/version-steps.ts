@@ -7,7 +7,7 @@ import {
 import type { SiteConfig } from '../../model/config.ts'
 import type { PageChange } from '../../model/page.ts'
 import type { Version } from '../../model/site.ts'
-import { allDocs, findDoc, releasedVersions, type Site, sourceOf } from '../../model/site.ts'
+import { findDoc, type Site, sourceOf } from '../../model/site.ts'
 import { toHref } from '../../model/url.ts'
 import { changesPath, differencePath } from './changes-paths.ts'
 
@@ -50,23 +50,22 @@ export function pageChanges(
   { basePath }: SiteConfig,
 ): Map<string, PageChange> {
   const changes = new Map<string, PageChange>()
+  const shown = new Set<string>()
   // Oldest first: the first version that shows a text is the one that changed it.
   for (const step of [...steps].reverse()) {
-    const { version, comparison } = step
+    const { version, before, comparison } = step
     const { label } = version
-    // A text that released versions show is not said to have changed in one that is not out yet.
-    const released = new Set(
-      version.isUnreleased ? allDocs({ versions: releasedVersions(site.versions) }).map(({ source }) => source) : [],
-    )
+    // A version may extend another than the one before it, and show a text again.
+    for (const { source } of Object.values(before.docs)) shown.add(source)
     for (const { id } of comparison.added) {
       const doc = findDoc(site, version.name, id)
-      if (doc && !released.has(doc.source) && !changes.has(doc.source)) {
+      if (doc && !shown.has(doc.source) && !changes.has(doc.source)) {
         changes.set(doc.source, { kind: 'new', label, href: toHref(basePath, changesPath(version)) })
       }
     }
     for (const { id } of editedPages(step)) {
       const doc = findDoc(site, version.name, id)
-      if (doc && !released.has(doc.source) && !changes.has(doc.source)) {
+      if (doc && !shown.has(doc.source) && !changes.has(doc.source)) {
         changes.set(doc.source, { kind: 'changed', label, href: toHref(basePath, differencePath(version, doc)) })
       }
     }
