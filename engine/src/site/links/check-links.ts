@@ -1,6 +1,6 @@
 import type { CheckLevels } from '../../model/checks/check.ts'
 import type { Problem } from '../../model/problem.ts'
-import { allDocs, type Doc, findDoc, type Site, sourceOf, versionOf } from '../../model/site.ts'
+import { allDocs, currentId, type Doc, findDoc, type Site, sourceOf, versionOf } from '../../model/site.ts'
 import type { Place } from '../../model/source.ts'
 import { suggestAvailable } from '../../model/util/nearest.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -53,7 +53,7 @@ function brokenLinks({ site, linksOf }: Pick<SiteContext, 'site' | 'linksOf'>, d
 
 function missingReferences(site: Site, doc: Doc): Failure[] {
   return sourceOf(site, doc).references.flatMap(({ key, id, line, column }): Failure[] => {
-    if (findDoc(site, doc.version, id)) return []
+    if (findDoc(site, doc.version, currentId(site, doc.version, { layer: doc.layer, id }))) return []
     const message = `${key} names ${id}, which does not exist.`
     return [
       {

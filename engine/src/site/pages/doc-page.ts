@@ -2,7 +2,7 @@ import { FEED_FILE } from '../../model/files/feed-file.ts'
 import { firstHref, type SidebarItem } from '../../model/navigation/sidebar.ts'
 import { neighbors, shownItems, trailTo } from '../../model/navigation/sidebar-index.ts'
 import type { LastUpdate, Page, PageBody } from '../../model/page.ts'
-import { DEFAULT_SIDEBAR, type Doc, findDoc, sourceOf, type Version, versionOf } from '../../model/site.ts'
+import { currentId, DEFAULT_SIDEBAR, type Doc, findDoc, sourceOf, type Version, versionOf } from '../../model/site.ts'
 import { fillFileSlot, fillHtmlSlots } from '../../model/slots.ts'
 import { articleHtml, type SourceDoc, tocOf } from '../../model/source.ts'
 import { absoluteUrl, fileHref, sitePath, toHref } from '../../model/url.ts'
@@ -109,7 +109,8 @@ function pagination(
 }
 
 function pinned({ site, config }: SiteContext, doc: Doc, id: string | undefined): PageBody['next'] {
-  const target = id === undefined ? undefined : findDoc(site, doc.version, id)
+  if (id === undefined) return undefined
+  const target = findDoc(site, doc.version, currentId(site, doc.version, { layer: doc.layer, id }))
   return target && { label: sourceOf(site, target).title, href: toHref(config.basePath, target.path) }
 }
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { counterpartId } from '../../../src/model/navigation/counterpart.ts'
 import { findDoc, findVersion } from '../../../src/model/site.ts'
+import { createSiteContext } from '../../../src/site/create-site-context.ts'
+import { docPage } from '../../../src/site/pages/doc-page.ts'
+import { SITE_CONFIG } from '../../site-config.ts'
+import { loadFiles, pageText } from '../load-files.ts'
 import { loadFixture } from '../load-fixture.ts'
 
 const { site, context, problems } = await loadFixture('moved')
@@ -100,5 +104,23 @@ describe('the version switch', () => {
     ['v2', 'news', 'v1', undefined],
   ])('leads from %s/%s in %s to %s', (from, id, to, there) => {
     expect(counterpartId(site, from, id, to)).toBe(there)
+  })
+})
+
+describe('the next page that front matter names', () => {
+  it('is the same page under its new id', async () => {
+    const { site, problems } = await loadFiles({
+      'versions.yaml': '- name: v2\n  extends: v1\n  moved: { last: end }\n- name: v1\n',
+      'v1/index.md': pageText('pagination_next: last\n'),
+      'v1/a.md': pageText(),
+      'v1/last.md': pageText(),
+      'v2/': '',
+    })
+    expect(problems).toEqual([])
+    const nextOf = (version: string) => {
+      const doc = findDoc(site, version, 'index')
+      return doc && docPage(createSiteContext(site, SITE_CONFIG), doc).body.next?.href
+    }
+    expect(['v1', 'v2'].map(nextOf)).toEqual(['/docs/v1/last', '/docs/end'])
   })
 })
