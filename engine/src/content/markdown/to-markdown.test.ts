@@ -9,6 +9,7 @@ describe('writeMarkdown', () => {
     ['a paragraph', 'A _b_ **c** `d`.\n', 'A _b_ **c** `d`.'],
     ['no front matter', '---\ntitle: A\n---\n\nText.\n', 'Text.'],
     ['no comments', 'a <!-- x -->b\n\n<!-- y -->\n\nc\n', 'a b\n\nc'],
+    ['code right after code as one', '`a`<!-- x -->`b` `c`\n', '`ab` `c`'],
     ['lists', '* a\n* b\n\n1. c\n2. d\n', '- a\n- b\n\n1. c\n2. d'],
     ['a table', '|a|b|\n|-|-:|\n|`x`|1|\n', '| a   |  b |\n| --- | -: |\n| `x` |  1 |'],
     [

@@ -71,7 +71,7 @@ export function writeMarkdownParts(parts: readonly (readonly RootContent[])[]): 
 }
 
 function expand(nodes: readonly RootContent[]): RootContent[] {
-  return nodes.flatMap((node): RootContent[] => {
+  const expanded = nodes.flatMap((node): RootContent[] => {
     if (node.type === 'yaml' || node.type === 'html') return []
     if (node.type === 'code' && node.lang === 'diagram') return [diagramAsText(node)]
     if (node.type === 'code') return [asDiff(node)]
@@ -79,6 +79,18 @@ function expand(nodes: readonly RootContent[]): RootContent[] {
     if ('children' in node) return [{ ...node, children: expand(node.children as RootContent[]) } as RootContent]
     return [node]
   })
+  return joinCode(expanded)
+}
+
+/** Code right after code becomes one with it: what closes the one and opens the other would be read as part of both. */
+function joinCode(nodes: readonly RootContent[]): RootContent[] {
+  const joined: RootContent[] = []
+  for (const node of nodes) {
+    const last = joined.at(-1)
+    if (node.type !== 'inlineCode' || last?.type !== 'inlineCode') joined.push(node)
+    else joined[joined.length - 1] = { ...last, value: last.value + node.value }
+  }
+  return joined
 }
 
 function expandDirective(node: DirectiveNode): RootContent[] {

@@ -80,6 +80,12 @@ describe('HTML that a page keeps', () => {
       expect.stringContaining('<div>b</div></a>'),
       '[b](https://a.example)',
     ],
+    [
+      'code of several parts, without a comment in it',
+      '<kbd>a <b>c</b><!-- d --></kbd><kbd>e</kbd>',
+      expect.stringContaining('<kbd>e</kbd>'),
+      '`a ce`',
+    ],
     ['no comments', '<b>a<!-- b --></b>', '<p><b>a</b></p>', '**a**'],
   ])('%s', async (_what, text, html, markdown) => {
     const result = await compile(text)

@@ -64,6 +64,7 @@ const code: Handle = (state, node) => asCode(state.all(node) as RootContent[]) a
 
 function asCode(nodes: readonly RootContent[]): RootContent[] {
   return nodes.flatMap((node): RootContent[] => {
+    if (node.type === 'html') return []
     if (node.type === 'link') return [{ ...node, children: asCode(node.children) as PhrasingContent[] }]
     if (node.type === 'image' || node.type === 'break' || isBlock(node)) return [node]
     const value = textOf(node)
