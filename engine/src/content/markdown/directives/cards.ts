@@ -1,4 +1,4 @@
-import { type Directive, element } from './directive.ts'
+import { type Directive, element, shownChildren } from './directive.ts'
 
 /** `:::cards` around a list: each item is a card, side by side where there is room. */
 export const cards: Directive = {
@@ -7,8 +7,9 @@ export const cards: Directive = {
   toElement: (_node, children) => element('div', { className: ['cards'] }, children),
   toMarkdown: (_node, body) => body,
   check: (node, { report }) => {
-    const other = node.children.find((child) => child.type !== 'list')
+    const children = shownChildren(node)
+    const other = children.find((child) => child.type !== 'list')
     if (other) report(other, 'Only a list can be in :::cards.', 'Move this out, or into an item of the list.')
-    else if (node.children.length !== 1) report(node, ':::cards needs one list.', 'Write each card as an item of it.')
+    else if (children.length !== 1) report(node, ':::cards needs one list.', 'Write each card as an item of it.')
   },
 }

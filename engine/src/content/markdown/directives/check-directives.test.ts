@@ -31,6 +31,10 @@ describe('checkDirectives', () => {
     ['tabs of a group', '::::tabs{group=os}\n:::tab[A]\nx\n:::\n::::\n'],
     ['a code group', '::::code-group{group=os}\n```bash title="a"\nx\n```\n\n```python\ny\n```\n::::\n'],
     ['cards', ':::cards\n- A\n- B\n:::\n'],
+    [
+      'comments between tabs, code and cards',
+      '::::tabs\n<!-- x -->\n\n:::tab[A]\nx\n:::\n::::\n\n:::code-group\n<!-- x -->\n\n```text\nx\n```\n:::\n\n:::cards\n<!-- x -->\n\n- A\n:::\n',
+    ],
     ['a video', '::video{youtube=dQw4w9WgXcQ title="Deploy"}\n'],
     ['an admonition in a tab', '::::::tabs\n:::::tab[A]\n:::note\nx\n:::\n:::::\n::::::\n'],
   ])('has nothing to say about %s', (_what, text) => {

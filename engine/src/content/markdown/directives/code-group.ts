@@ -3,7 +3,7 @@ import type { Code, RootContent } from 'mdast'
 import { fenceMetaOf } from '../code/fence-meta.ts'
 import { languageName } from '../code/highlight.ts'
 import type { Report } from '../report.ts'
-import { boldLine, type Directive, type DirectiveNode, element } from './directive.ts'
+import { boldLine, type Directive, type DirectiveNode, element, shownChildren } from './directive.ts'
 import { tabs } from './tabs.ts'
 
 /** `::::code-group{group=name}` around code fences: a tab for each, labeled with its title. */
@@ -43,7 +43,7 @@ function fencesOf(node: DirectiveNode): Code[] {
 function checkFences(node: DirectiveNode, report: Report): void {
   if (fencesOf(node).length === 0) report(node, ':::code-group has no code.', 'Add code fences with title="…".')
   const seen = new Set<string>()
-  for (const child of node.children) {
+  for (const child of shownChildren(node)) {
     if (child.type !== 'code') {
       report(child, 'Only code fences can be in :::code-group.', 'Move this out, or use ::::tabs.')
       continue

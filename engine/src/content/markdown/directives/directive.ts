@@ -44,6 +44,11 @@ export function bodyOf(node: DirectiveNode): ContainerDirective['children'] {
   return labelOf(node) === undefined ? node.children : node.children.slice(1)
 }
 
+/** The children of a directive without comments, which readers do not see. */
+export function shownChildren({ children }: DirectiveNode): RootContent[] {
+  return (children as RootContent[]).filter(({ type }) => type !== 'html')
+}
+
 /** An element of the theme. */
 export function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
   return { type: 'element', tagName, properties, children }

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast'
 import type { RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { Report } from '../report.ts'
-import { type Directive, type DirectiveNode, element, labelOf } from './directive.ts'
+import { type Directive, type DirectiveNode, element, labelOf, shownChildren } from './directive.ts'
 
 /** `::::tabs{group=name}` around `:::tab`; tabs of one group switch together. */
 export const tabs: Directive = {
@@ -24,7 +24,7 @@ export const tabs: Directive = {
 function checkChildren(node: DirectiveNode, report: Report): void {
   if (!node.children.some(isDirective)) report(node, '::::tabs has no tabs.', 'Add :::tab[Label] … :::.')
   const seen = new Set<string>()
-  for (const child of node.children) {
+  for (const child of shownChildren(node)) {
     if (!isDirective(child)) {
       report(child, 'Unexpected text directly inside ::::tabs.', 'Move it into a :::tab[Label].')
       continue
