@@ -1,8 +1,9 @@
 import type { Root as HtmlRoot } from 'hast'
 import { toMdast } from 'hast-util-to-mdast'
-import type { PhrasingContent, RootContent } from 'mdast'
+import type { PhrasingContent, Root, RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { boldLine } from '../directives/directive.ts'
+import { nodesOf } from '../nodes.ts'
 import { BODY_TAG } from './site-component.ts'
 
 /** Nodes that can be part of a line. */
@@ -27,6 +28,21 @@ export function markdownOf(html: HtmlRoot, body: readonly RootContent[]): RootCo
   const marker = { type: 'html', value: BODY_TAG } as const
   const root = toMdast(html, { document: true, handlers: { [BODY_TAG]: () => marker } })
   return 'children' in root ? flow(root.children as RootContent[], body) : []
+}
+
+/** Markdown that was made of a body: the headings of the body keep their ids, and others become bold lines. */
+export function withHeadingsOf(body: readonly RootContent[], nodes: readonly RootContent[]): RootContent[] {
+  const root: Root = { type: 'root', children: [...body] }
+  const headings = nodesOf(root, 'heading').map((heading) => ({ heading, text: textOf(heading) }))
+  const convert = (node: RootContent): RootContent => {
+    if (node.type !== 'heading')
+      return 'children' in node
+        ? ({ ...node, children: (node.children as RootContent[]).map(convert) } as RootContent)
+        : node
+    const at = headings.findIndex(({ text }) => text === textOf(node))
+    return headings.splice(at, at === -1 ? 0 : 1)[0]?.heading ?? boldLine(textOf(node))
+  }
+  return nodes.map(convert)
 }
 
 /** Puts the body in place of its marker. Sections come from Markdown, so headings become bold lines. */

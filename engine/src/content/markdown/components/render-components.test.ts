@@ -28,7 +28,7 @@ async function compile(markdown: string, properties: Partial<SiteComponent> = {}
     { ...articleRenderers, components },
   )
   const [{ html = '', markdown: text = '', blocks = [] } = {}, ...rest] = doc.sections
-  return { html: html.trim(), text, blocks, rest, problems: problems.map(formatProblem) }
+  return { doc, html: html.trim(), text, blocks, rest, problems: problems.map(formatProblem) }
 }
 
 const problemsOf = async (...input: Parameters<typeof compile>) => (await compile(...input)).problems
@@ -114,6 +114,21 @@ describe('the Markdown form', () => {
     })
     expect(text).toBe('_{seats:3}_\n\nSee [it](doc-link:0;).')
     expect(blocks).toEqual(['{seats:3}', 'See it.'].map((text) => ({ kind: 'text', text })))
+  })
+
+  it.each([
+    ['without toMarkdown', undefined],
+    ['with toMarkdown', (_: object, body: string) => `## Plans\n\n${body}`],
+  ])('has the headings of its body, which begin no sections: %s', async (_what, toMarkdown) => {
+    const { doc } = await compile(':::rate-card\n## Inside\n\nText.\n:::\n\n## After\n\nMore.', {
+      render: () => `<section>${BODY}</section>`,
+      ...(toMarkdown && { toMarkdown }),
+    })
+    expect(doc.headings.map(({ id }) => id)).toEqual(['inside', 'after'])
+    expect(doc.sections.map(({ heading, html }) => [heading?.id, /Inside|After/.exec(html)?.[0]])).toEqual([
+      [undefined, 'Inside'],
+      ['after', 'After'],
+    ])
   })
 
   it('has no HTML in the body that toMarkdown gets', async () => {

@@ -7,7 +7,7 @@ import type { Report } from '../report.ts'
 import { writeMarkdown } from '../to-markdown.ts'
 import { readAttributes } from './component-attributes.ts'
 import { parseComponentHtml } from './component-html.ts'
-import { markdownOf } from './component-markdown.ts'
+import { markdownOf, withHeadingsOf } from './component-markdown.ts'
 import type { ComponentUse, RenderedComponent, RenderedComponents } from './rendered-components.ts'
 import type { SiteComponent } from './site-component.ts'
 
@@ -47,7 +47,7 @@ function renderOne(node: DirectiveNode, component: SiteComponent, report: Report
     toMarkdown: (body) => {
       if (!component.toMarkdown) return fromHtml(body)
       const own = attempt(() => component.toMarkdown?.(attributes, writeMarkdown(withoutHtml(body))))
-      if (typeof own === 'string') return parseMarkdown(own).children
+      if (typeof own === 'string') return withHeadingsOf(body, parseMarkdown(own).children)
       report(
         node,
         own instanceof Error

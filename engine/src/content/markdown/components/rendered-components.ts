@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
 import type { Root, RootContent } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
 import { bodyOf, type DirectiveNode, element } from '../directives/directive.ts'
 import { nodesOf } from '../nodes.ts'
 import { BODY_TAG, type SiteComponent, type SiteComponents } from './site-component.ts'
@@ -44,15 +45,23 @@ function withBody(nodes: readonly ElementContent[], body: readonly ElementConten
   })
 }
 
-/** The tree with Markdown in place of components, for the Markdown file and for search. */
+/**
+ * The tree with Markdown in place of what components show, for the Markdown file and for search. It stays in one node: a
+ * heading in it begins no section, as in the HTML.
+ */
 export function withComponentText(tree: Root, rendered: RenderedComponents): Root {
   const expand = (nodes: readonly RootContent[]): RootContent[] =>
     nodes.flatMap((node): RootContent[] => {
       if (!('children' in node)) return [node]
       const isDirective = node.type === 'containerDirective' || node.type === 'leafDirective'
       const one = isDirective ? rendered.get(node) : undefined
-      if (one && isDirective) return one.toMarkdown(expand(bodyOf(node)))
+      if (one && isDirective) return [containerOf(one.toMarkdown(expand(bodyOf(node))))]
       return [{ ...node, children: expand(node.children as RootContent[]) } as RootContent]
     })
   return rendered.size === 0 ? tree : { ...tree, children: expand(tree.children) }
+}
+
+/** A directive without a name: whatever reads it takes its content. */
+function containerOf(children: RootContent[]): ContainerDirective {
+  return { type: 'containerDirective', name: '', children: children as ContainerDirective['children'] }
 }
