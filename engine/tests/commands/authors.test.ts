@@ -65,7 +65,9 @@ describe('stratadocs fork', () => {
     cpSync(join(FIXTURES, 'moved', 'content'), join(dir, 'moved'), { recursive: true })
     const page = join(dir, 'moved', 'v1', 'deployments', 'create.md')
     // The site may have errors: there is no such heading.
-    appendFileSync(page, '\n[Again](../install.md#gone)\n')
+    appendFileSync(page, '\n[Again](../install.md#gone)\n\n::include{file=../_part.md}\n')
+    writeFileSync(page, readFileSync(page, 'utf8').replace('---\n', '---\npagination_next: install\n'))
+    writeFileSync(join(dir, 'moved', 'v1', '_part.md'), 'The [part](install.md) stays.\n')
     const { code, out } = await runStratadocs([
       'fork',
       'v2',
@@ -78,8 +80,9 @@ describe('stratadocs fork', () => {
       0,
       'Copied v1/deployments/create.md to v2/serving/create.md. Edit it there; v1 is not affected.\n' +
         'Inherited links follow pages that moved, links of a copy do not. Change them:\n' +
-        'v2/serving/create.md:5  ../install.md -> ../get-started/install.md\n' +
-        'v2/serving/create.md:9  ../install.md#gone -> ../get-started/install.md#gone\n',
+        'v2/serving/create.md:2  install -> get-started/install\n' +
+        'v2/serving/create.md:6  ../install.md -> ../get-started/install.md\n' +
+        'v2/serving/create.md:10  ../install.md#gone -> ../get-started/install.md#gone\n',
     ])
   })
 

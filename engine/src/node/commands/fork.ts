@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
 import { findDoc } from '../../model/site.ts'
 import { encodePath } from '../../model/url.ts'
-import { type ForkedLink, forkedLinks } from '../../site/links/forked-links.ts'
+import { type ForkedLink, forkedLinks, forkedReferences } from '../../site/links/forked-links.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { CommandInput } from '../cli/command.ts'
 import { loadConfig } from '../config/load-config.ts'
@@ -25,12 +25,17 @@ export async function fork(workspace: Workspace, { words: [version = '', id = ''
   const hasMoves = layers.some(({ moves }) => Object.keys(moves).length > 0)
   const context = hasMoves ? await readLinks(workspace) : undefined
   const linked = context && findDoc(context.site, version, id)
-  const links = linked ? forkedLinks(context, linked) : []
+  const changes = linked
+    ? [
+        ...forkedReferences(context, linked).map(({ line, id: old, now }) => `${line}  ${old} -> ${now}`),
+        ...forkedLinks(context, linked).map((link) => `${link.link.line}  ${changeOf(link, id)}`),
+      ]
+    : []
   mkdirSync(dirname(join(contentDir, target)), { recursive: true })
   copyFileSync(join(contentDir, doc.file), join(contentDir, target))
   process.stdout.write(`Copied ${doc.file} to ${target}. Edit it there; ${doc.layer} is not affected.\n`)
-  if (links.length === 0) return
-  const lines = links.map((link) => `${link.link.file ?? target}:${link.link.line}  ${changeOf(link, id)}\n`)
+  if (changes.length === 0) return
+  const lines = changes.map((change) => `${target}:${change}\n`)
   process.stdout.write(
     `Inherited links follow pages that moved, links of a copy do not. Change them:\n${lines.join('')}`,
   )

@@ -1,5 +1,5 @@
-import { type Doc, sourceOf } from '../../model/site.ts'
-import type { SourceLink } from '../../model/source.ts'
+import { currentId, type Doc, sourceOf } from '../../model/site.ts'
+import type { DocReference, SourceLink } from '../../model/source.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /** A link that a copy of its page has to name in another way. */
@@ -13,15 +13,25 @@ export interface ForkedLink {
 
 /**
  * The links of an inherited page that lead elsewhere, or nowhere, from a copy of it in the layer of its version: links follow the
- * moves between the layer they are written in and the version, and there are none for such a copy.
+ * moves between the layer they are written in and the version, and there are none for such a copy. Links of files that the page
+ * includes stay where they are.
  */
 export function forkedLinks({ site, linksOf }: Pick<SiteContext, 'site' | 'linksOf'>, doc: Doc): ForkedLink[] {
   const { links } = sourceOf(site, doc)
   const copied = linksOf({ ...doc, layer: doc.version, sourceId: doc.id })
   return linksOf(doc).flatMap((result, at): ForkedLink[] => {
     const [link, copy] = [links[at], copied[at]]
-    if (!link || !('doc' in result) || (copy && 'doc' in copy && isSame(copy.doc, result.doc))) return []
+    if (!link || link.file !== undefined || !('doc' in result)) return []
+    if (copy && 'doc' in copy && isSame(copy.doc, result.doc)) return []
     return [{ link, doc: result.doc, suffix: result.suffix }]
+  })
+}
+
+/** The ids in the front matter of an inherited page that a copy of it has to name in another way, with those of today. */
+export function forkedReferences({ site }: Pick<SiteContext, 'site'>, doc: Doc): (DocReference & { now: string })[] {
+  return sourceOf(site, doc).references.flatMap((reference) => {
+    const now = currentId(site, doc.version, { layer: doc.layer, id: reference.id })
+    return now === reference.id ? [] : [{ ...reference, now }]
   })
 }
 
