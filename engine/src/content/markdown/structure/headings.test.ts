@@ -24,6 +24,10 @@ describe('takeTitle', () => {
     expect(takeTitle(parseMarkdown('---\nslug: a\n---\n\n# Title\n'))).toEqual({ text: 'Title' })
   })
 
+  it('finds it after a comment and definitions', () => {
+    expect(takeTitle(parseMarkdown('<!-- a -->\n\n[b]: c.md\n[d]: e.md\n\n# Title\n'))).toEqual({ text: 'Title' })
+  })
+
   it.each([
     ['a comment', '# Add <!-- to do --> a model <!-- or two -->\n'],
     ['several lines', 'Add a\nmodel\n=====\n'],

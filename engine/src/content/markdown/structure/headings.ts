@@ -10,9 +10,12 @@ import { slugText } from './slug-text.ts'
 /** Without the space before it: trying to match from every space of a line would take quadratic time. */
 const EXPLICIT_ID = /\{(?:#([\p{L}\p{M}\p{N}_.-]+)|\/\* #([\p{L}\p{M}\p{N}_.-]+) \*\/)\}\s*$/u
 
+/** What readers do not see may be above the title. */
+const UNSEEN = new Set<string>(['yaml', 'html', 'definition'])
+
 /** Takes the page's own `# Title` out of the tree, if the source starts with one. Returns its text, and an id that it has. */
 export function takeTitle(tree: Root): { readonly text: string; readonly id?: string } | undefined {
-  const at = tree.children.findIndex((node) => node.type !== 'yaml' && node.type !== 'html')
+  const at = tree.children.findIndex(({ type }) => !UNSEEN.has(type))
   const first = tree.children[at]
   if (first?.type !== 'heading' || first.depth !== 1) return undefined
   tree.children.splice(at, 1)
