@@ -58,6 +58,8 @@ const PATTERNS: Readonly<Record<string, (count: number) => string>> = {
   entities: (count) => '&amp;&#x41;&nothing;'.repeat(count),
   ampersands: (count) => '&'.repeat(count),
   comments: (count) => '<!--a-->'.repeat(count),
+  'comments that switch checks off': (count) => '<!-- check-off links -->\n\n'.repeat(count),
+  'links whose check is off': (count) => '<!-- check-off links -->\n\n[a](b.md)\n\n'.repeat(count),
   'open comments': (count) => '<!--'.repeat(count),
   'open tags': (count) => '<a '.repeat(count),
   'angle brackets': (count) => '<'.repeat(count),

@@ -1,6 +1,7 @@
 import type { Html, Nodes, Root } from 'mdast'
 import { CHECK_KINDS, type CheckKind } from '../../model/checks/check.ts'
 import type { Place } from '../../model/source.ts'
+import { memoize } from '../../model/util/memoize.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { eachNode } from './nodes.ts'
 import type { Report } from './report.ts'
@@ -10,18 +11,16 @@ const STARTS_WITH_COMMAND = new RegExp(String.raw`^<!--\s*${COMMAND}\b`)
 const PHRASING = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link', 'linkReference'])
 const USAGE = `Write <!-- ${COMMAND} samples --> above the block.`
 
-/** A block whose author switched checks off, by the lines of the syntax tree. */
-interface UncheckedBlock {
-  readonly checks: readonly CheckKind[]
-  readonly lines: readonly (readonly [first: number, last: number])[]
-}
+/** Lines of the syntax tree. */
+type Lines = readonly [first: number, last: number]
 
 /**
  * Reads the comments `<!-- check-off samples links -->`: each switches checks off for the block that follows it. Returns
  * whether a check is off at a place.
  */
 export function checksOffIn(tree: Root, report: Report): (place: Place, check: CheckKind | undefined) => boolean {
-  const blocks: UncheckedBlock[] = []
+  const unchecked = new Map(CHECK_KINDS.map((kind): [CheckKind, Lines[]] => [kind, []]))
+  const blocksBelowIn = memoize(blocksBelow)
   eachNode(tree, (node, parent) => {
     if (node.type !== 'html') return
     const words = commentWords(node)
@@ -31,27 +30,57 @@ export function checksOffIn(tree: Root, report: Report): (place: Place, check: C
       return
     }
     const checks = knownChecks(words.slice(1), (message, hint) => report(node, message, hint))
-    // Other comments may stand between the two.
-    const siblings: readonly Nodes[] = parent?.children ?? []
-    const block = siblings.slice(siblings.indexOf(node) + 1).find((next) => next.type !== 'html' || !commentWords(next))
-    if (block) blocks.push({ checks, lines: linesOf(block) })
+    const block = parent && blocksBelowIn(parent.children).get(node)
+    const lines = block ? linesOf(block) : []
+    for (const check of checks) for (const one of lines) unchecked.get(check)?.push(one)
   })
-  return ({ line }, check) =>
-    blocks.some(
-      ({ checks, lines }) =>
-        checks.some((one) => one === check) && lines.some(([first, last]) => first <= line && line <= last),
-    )
+  const ranges = new Map([...unchecked].map(([check, lines]) => [check, inOrder(lines)]))
+  return ({ line }, check) => check !== undefined && isIn(ranges.get(check) ?? [], line)
+}
+
+/** The block below each comment of a list of nodes. Other comments may stand between the two. */
+function blocksBelow(nodes: readonly Nodes[]): ReadonlyMap<Nodes, Nodes> {
+  const found = new Map<Nodes, Nodes>()
+  let block: Nodes | undefined
+  for (const node of nodes.toReversed()) {
+    if (node.type !== 'html' || !commentWords(node)) block = node
+    else if (block) found.set(node, block)
+  }
+  return found
 }
 
 /** The lines of a block and of what it includes, which has line numbers of its own. */
-function linesOf(block: Nodes): [number, number][] {
-  const ranges: [number, number][] = []
+function linesOf(block: Nodes): Lines[] {
+  const ranges: Lines[] = []
   eachNode(block, ({ position }) => {
     if (!position) return
     const [first, last] = [position.start.line, position.end.line]
-    if (!ranges.some((range) => range[0] <= first && last <= range[1])) ranges.push([first, last])
+    const [before = 0, end = 0] = ranges.at(-1) ?? []
+    if (first < before || last > end) ranges.push([first, last])
   })
   return ranges
+}
+
+/** The same lines in order, none of them twice. */
+function inOrder(lines: readonly Lines[]): Lines[] {
+  const ranges: Lines[] = []
+  for (const [first, last] of [...lines].sort(([a], [b]) => a - b)) {
+    const [before, end = 0] = ranges.at(-1) ?? []
+    if (before === undefined || first > end) ranges.push([first, last])
+    else ranges[ranges.length - 1] = [before, Math.max(end, last)]
+  }
+  return ranges
+}
+
+/** True for a line in one of the ranges, which are in order. */
+function isIn(ranges: readonly Lines[], line: number): boolean {
+  let [low, high] = [0, ranges.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ranges[middle]?.[1] ?? 0) < line) low = middle + 1
+    else high = middle
+  }
+  return (ranges[low]?.[0] ?? Infinity) <= line
 }
 
 /** The words of a node that is nothing but a comment. */
