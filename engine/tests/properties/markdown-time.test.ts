@@ -23,6 +23,8 @@ const PATTERNS: Readonly<Record<string, (count: number) => string>> = {
   'references to one definition': (count) => `[a]: b.md\n\n${'[a] '.repeat(count)}`,
   definitions: (count) => Array.from({ length: count }, (_, at) => `[a${at}]: b.md\n`).join(''),
   footnotes: (count) => Array.from({ length: count }, (_, at) => `[^${at}]\n\n[^${at}]: x\n\n`).join(''),
+  'footnotes without a definition': (count) =>
+    Array.from({ length: count }, (_, at) => `[^a${at}]\n\n[^b${at}]: x\n\n`).join(''),
   'one footnote often': (count) => `${'[^1] '.repeat(count)}\n\n[^1]: x\n`,
   dollars: (count) => '$'.repeat(count),
   'open math': (count) => '$a '.repeat(count),

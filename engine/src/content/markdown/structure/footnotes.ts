@@ -8,6 +8,9 @@ import { sourceText } from '../source-text.ts'
 /** A reference without a definition is text for the parser. */
 const REFERENCE = /(?<!\\)\[\^([^\s[\]^]+)\]/g
 
+/** To look for what was meant takes time for each label: of many mistakes, the first are enough. */
+const MAX_SUGGESTIONS = 20
+
 /** How the label of a footnote may look where the page has no footnotes: `[^a-z]` is more often a pattern. */
 const NUMBER = /^\d+$/
 
@@ -21,13 +24,17 @@ export function checkFootnotes(tree: Root, lines: readonly string[], report: Rep
   const definitions = nodesOf(tree, 'footnoteDefinition')
   const references = nodesOf(tree, 'footnoteReference')
   const labels = [...new Set(definitions.map(({ label, identifier }) => label ?? identifier))]
+  let suggestions = 0
+  const hintFor = (label: string): string | undefined => {
+    if (labels.length === 0) return `Write [^${label}]: and its text in a paragraph.`
+    return ++suggestions > MAX_SUGGESTIONS ? undefined : suggest(label, labels)
+  }
   for (const node of nodesOf(tree, 'text')) {
     const text = sourceText(node, lines)
     for (const { 1: label = '', index } of text.matchAll(REFERENCE)) {
       if (labels.length === 0 && !NUMBER.test(label)) continue
       const place = placeIn(text.slice(0, index), node.position?.start ?? { line: 1, column: 1 })
-      const hint = labels.length > 0 ? suggest(label, labels) : `Write [^${label}]: and its text in a paragraph.`
-      report({ position: { start: place, end: place } }, `The footnote [^${label}] is not defined.`, hint)
+      report({ position: { start: place, end: place } }, `The footnote [^${label}] is not defined.`, hintFor(label))
     }
   }
   const numbers = new Map<string, string>()
