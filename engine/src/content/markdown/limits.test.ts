@@ -50,8 +50,12 @@ describe('a page that is too much for the parser', () => {
 })
 
 describe('a page that is large as pages are', () => {
+  const code = `\`\`\`text\n${'a = {"b": [1, 2, 3]} | c\n'.repeat(2000)}\`\`\`\n`
+
   it.each([
-    ['code of two thousand lines', `\`\`\`text\n${'a = {"b": [1, 2, 3]} | c\n'.repeat(2000)}\`\`\`\n`],
+    ['code of two thousand lines', code],
+    ['the same after code that shows how a fence begins', `\`\`\`text\n\`\`\`js\n- \`\`\`\n\`\`\`\n\n${code}`],
+    ['the same after code that is a step', `1. \`\`\`text\n   a\n   \`\`\`\n\n${code}`],
     ['a table of five hundred rows', `| a | b | c |\n| - | - | - |\n${'| one | two | a longer cell |\n'.repeat(500)}`],
     ['a list of a thousand items', '- An item of a list that has many.\n'.repeat(1000)],
     ['ten levels of lists', Array.from({ length: 10 }, (_, at) => `${'  '.repeat(at)}- a\n`).join('')],

@@ -28,7 +28,10 @@ const MAX_MISSING_CELLS = 20_000
 const DIRECTIVE_MARKS = /:[\w-]+[[{]|\]\{|[\]}]/g
 
 /** A fence, in a quote or an item too. Three backticks with others after them are code in a line. */
-const FENCE = /^[>*+\s-]*(?:(`{3,})[^`]*$|(~{3,}))/
+const FENCE = /^(?:[>*+\s-]|\d{1,9}[.)]\s)*(?:(`{3,})[^`]*$|(~{3,}))/
+
+/** What may be before the mark that closes a fence. */
+const MARGIN = /^[>\s]+/
 
 /** The start of an item or a heading, or a row of a table: what comes before it is another block. */
 const BLOCK_START = /^(?:[-+*]|#{1,6}|\d{1,9}[.)])[ \t]|^\|/
@@ -79,7 +82,7 @@ export function parseablePart(text: string, report: Report): string {
     if (fence === '') {
       fence = mark
       isQuoted = start.startsWith('>')
-    } else if (mark.startsWith(fence)) fence = ''
+    } else if (mark.startsWith(fence) && line.trimEnd().replace(MARGIN, '') === mark) fence = ''
   }
   return text
 }
