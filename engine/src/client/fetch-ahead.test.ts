@@ -14,8 +14,7 @@ async function fetchedFor(version: string, navigator: object = { userAgentData: 
     'script[data-app]': { dataset: { styles: '/docs/styles.css' } },
   }
   listeners.clear()
-  vi.stubGlobal('addEventListener', (type: string, listener: () => void) =>
-    listeners.set(type, listener))
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => listeners.set(type, listener))
   vi.stubGlobal('document', { querySelector: (selector: string) => contents[selector] })
   vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('__SEARCH_FILES__', ['/docs/search-index/manifest.json', '/docs/search-index/*.titles.json'])

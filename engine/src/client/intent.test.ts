@@ -19,9 +19,7 @@ async function runAt(path: string, settings: { base: string; missing?: string; a
   })
   vi.stubGlobal('__HAS_CLIENT_MODULES__', false)
   vi.stubGlobal('__HAS_ANNOUNCEMENT__', false)
-  vi.stubGlobal('addEventListener', (type: string, listener: (event: unknown) => void) =>
-    listeners.set(type, listener),
-  )
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: unknown) => void) => listeners.set(type, listener))
   vi.stubGlobal('removeEventListener', () => undefined)
   vi.stubGlobal('history', {
     state: null,

@@ -33,7 +33,9 @@ describe('what an import leaves out', () => {
       "presets: ['classic'], scripts: [{ src: 'https://a.example/a.js', async: true, id: 'a', 'data-site': 'b' }]",
     )
     expect(notes.filter((note) => note.includes(' script: '))).toEqual([
-      expect.stringMatching(/The attributes id of https:\/\/a\.example\/a\.js -> Only attributes that begin with `data-`\.$/),
+      expect.stringMatching(
+        /The attributes id of https:\/\/a\.example\/a\.js -> Only attributes that begin with `data-`\.$/,
+      ),
     ])
   })
 

@@ -94,9 +94,7 @@ describe('syntax errors', () => {
   })
 
   it('count their lines from the first line of the text in its file', () => {
-    expect(problemsIn('- name: a\n  name: b\n', 2)).toEqual([
-      'table.yaml:3:3  The key name is there twice.  Keep one.',
-    ])
+    expect(problemsIn('- name: a\n  name: b\n', 2)).toEqual(['table.yaml:3:3  The key name is there twice.  Keep one.'])
   })
 })
 

@@ -106,7 +106,9 @@ function converted({ converted: { pages, parts } }: ImportReport): string {
     seen.add(hash)
     for (const [kind, count] of Object.entries(counts)) totals.set(kind, (totals.get(kind) ?? 0) + count)
   }
-  const rows = [...totals].sort(([a], [b]) => compareText(a, b)).map(([kind, count]) => `| ${kind.replaceAll('|', '\\|')} | ${count} |`)
+  const rows = [...totals]
+    .sort(([a], [b]) => compareText(a, b))
+    .map(([kind, count]) => `| ${kind.replaceAll('|', '\\|')} | ${count} |`)
   return table('| Construct | Number |', rows).join('')
 }
 
