@@ -132,7 +132,7 @@ it.each([
 })
 
 it('read_page says where the rest is of a text without sections', async () => {
-  const long = 'A word. '.repeat(4000)
+  const long = `${'A word. '.repeat(100)}\n\n`.repeat(40)
   const { page: read } = await serve({
     ...ONE,
     'v1.0.0/index.md': page(`## One\n\n${long}\n\n## Two\n\n### Three\n\n${long}`),

@@ -1,4 +1,4 @@
-import { announce } from '../../theme/browser/announce.ts'
+import { announceStatus } from '../../theme/browser/announce-status.ts'
 
 /** How long a copy button says what became of the copy. */
 const CONFIRMED_MS = 2000
@@ -46,5 +46,5 @@ function showOutcome(button: HTMLButtonElement, state: 'copied' | 'failed'): voi
   const label = { copied: 'Copied', failed: 'Not copied' }[state]
   button.dataset.state = state
   Object.assign(button, { ariaLabel: label, title: label })
-  announce(label)
+  announceStatus(label)
 }

@@ -14,7 +14,7 @@ import { isLeafName } from '../markdown/directives/directives.ts'
 import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
 import { checkVideoHosts } from '../markdown/directives/video.ts'
 import { resolveHtml } from '../markdown/html/resolve-html.ts'
-import { labelText } from '../markdown/label-text.ts'
+import { oneLineText } from '../markdown/one-line-text.ts'
 import { outerLinks, slotLinks } from '../markdown/links/links.ts'
 import { isTermLink, linkTerms, type Term } from '../markdown/links/terms.ts'
 import { forCheck, problemCollector } from '../markdown/report.ts'
@@ -125,5 +125,5 @@ function firstParagraph(tree: Root): string {
   const paragraph = tree.children.find(
     (node) => node.type === 'paragraph' && textOf(node, { includeHtml: false, includeImageAlt: false }).trim() !== '',
   )
-  return paragraph ? labelText(paragraph) : ''
+  return paragraph ? oneLineText(paragraph) : ''
 }

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import { markdownHrefOf } from '../../model/files/markdown-href.ts'
 import type { PageBody } from '../../model/page.ts'
 import { absoluteUrl, encodePart } from '../../model/url.ts'
-import { announce } from '../browser/announce.ts'
+import { announceStatus } from '../browser/announce-status.ts'
 import { fetchOk } from '../browser/fetch-ok.ts'
 import { useSite } from '../config-context.ts'
 import { Dropdown } from '../navbar/Dropdown.tsx'
@@ -58,7 +58,7 @@ function MarkdownEntries({ href }: { href: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const show = (outcome: 'copied' | 'failed') => {
     setState(outcome)
-    announce(LABELS[outcome])
+    announceStatus(LABELS[outcome])
   }
   const copy = async () => {
     try {

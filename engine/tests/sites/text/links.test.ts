@@ -140,7 +140,7 @@ describe('good links', () => {
       'v1/index.md': '# Start {#begin}\n\n[a](#begin) [b](guide.md#guide_top) [c](guide.md#begin)\n',
       'v1/guide.md': '---\ntitle: Guide\n---\n\n# The guide {#guide_top}\n',
     })
-    expect(problems).toEqual(['v1/index.md:3:40  Broken link in v1: guide has no heading #begin.  None are defined.'])
+    expect(problems).toEqual(['v1/index.md:3:37  Broken link in v1: guide has no heading #begin.  None are defined.'])
     const doc = findDoc(site, 'v1', 'index')
     const results = doc ? createSiteContext(site, SITE_CONFIG).linksOf(doc) : []
     expect(results.slice(0, 2)).toMatchObject([{ href: '#' }, { href: '/docs/guide' }])

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import type { RootContent } from 'mdast'
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
-import { labelText } from '../label-text.ts'
+import { oneLineText } from '../one-line-text.ts'
 import type { Report } from '../report.ts'
 
 /** A directive with a body, or one that is a single line. */
@@ -33,9 +33,9 @@ export function colonsOf({ type }: DirectiveNode): string {
 
 /** The text in the brackets of `:::name[text]`. */
 export function labelOf(node: DirectiveNode): string | undefined {
-  if (node.type === 'leafDirective') return node.children.length > 0 ? labelText(node) : undefined
+  if (node.type === 'leafDirective') return node.children.length > 0 ? oneLineText(node) : undefined
   const [first] = node.children
-  return first?.type === 'paragraph' && first.data?.directiveLabel ? labelText(first) : undefined
+  return first?.type === 'paragraph' && first.data?.directiveLabel ? oneLineText(first) : undefined
 }
 
 /** The content of the directive, without its label; a leaf has none. */

@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { FOOTNOTE_ID, isReservedId, PAGE_IDS } from '../../../model/page.ts'
-import { labelText } from '../label-text.ts'
+import { oneLineText } from '../one-line-text.ts'
 import { eachNode, nodesOf } from '../nodes.ts'
 import { forCheck, type Report } from '../report.ts'
 import { slugText } from './slug-text.ts'
@@ -20,7 +20,7 @@ export function takeTitle(tree: Root): { readonly text: string; readonly id?: st
   if (first?.type !== 'heading' || first.depth !== 1) return undefined
   tree.children.splice(at, 1)
   const id = takeExplicitId(first) ?? writtenId(first)
-  return { text: labelText(first), ...(id !== undefined && { id }) }
+  return { text: oneLineText(first), ...(id !== undefined && { id }) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { announce } from './announce.ts'
+import { announceStatus } from './announce-status.ts'
 
 /** An element as far as it matters here. */
 class FakeElement {
@@ -26,7 +26,7 @@ it('has each message appear in one region that was there before, also when it is
   vi.stubGlobal('document', { createElement: () => new FakeElement(), body: { appendChild } })
   const said = () => regions.map(({ attributes, textContent }) => [attributes.get('role'), textContent])
   for (const message of ['Copied', 'Copied', 'Not copied']) {
-    announce(message)
+    announceStatus(message)
     expect(said()).toEqual([['status', '']])
     vi.runAllTimers()
     expect(said()).toEqual([['status', message]])

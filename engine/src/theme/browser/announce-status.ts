@@ -12,7 +12,7 @@ const openRegion = once(() => {
 })
 
 /** Has screen readers say a message, wherever the focus is. */
-export function announce(message: string): void {
+export function announceStatus(message: string): void {
   const region = openRegion()
   // A text that stays the same is not said again.
   region.textContent = ''

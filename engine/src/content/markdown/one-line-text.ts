@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast'
 
 /** The text of a node on one line, as titles and labels have it: without comments, with a space for each line break. */
-export function labelText(node: Nodes): string {
+export function oneLineText(node: Nodes): string {
   return textOf(node).replaceAll(/\s+/g, ' ').trim()
 }
 
