@@ -106,7 +106,7 @@ it('a build ends with a summary, whose sizes are those of the files, also when n
     .at(-1)
   expect(first.out).toContain(`largest ${((largest?.size ?? 0) / 1000).toFixed(1)} kB (${largest?.file})`)
   expect(first.out).toMatch(
-    /^pages .*from 2 texts; \d of them compiled\nfiles .*\npage size .*\ntime .*render \d+ ms\n$/,
+    /^pages .*from 2 texts; \d of them compiled\nfiles .*\npage size .*\ntime .*render [\d.]+ m?s\n$/,
   )
   const second = await runStratadocs(['build', '--timing', ...copy.args])
   expect(second.out).toContain('slowest    nothing was compiled or rendered\n')
