@@ -41,6 +41,7 @@ it(
         return [...differencesOf(join(dir, 'dist'), expected), ...(await served.differencesFrom(expected, site.env))]
       },
     })
+    served.close()
     onward.stop()
     fromNothing.stop()
     console.log(`Builds: ${figures}`)

@@ -17,6 +17,8 @@ import type { BuildInput } from './builds.ts'
 export interface ServedSite {
   /** How what it serves now, with these environment variables, differs from the files of a build. */
   readonly differencesFrom: (outDir: string, env: BuildInput['env']) => Promise<readonly string[]>
+  /** Ends what it still checks, so that it prints nothing into another test. */
+  readonly close: () => void
 }
 
 /** Its program is that of the page, which Vite serves; nothing here asks it for a module. */
@@ -69,6 +71,7 @@ export function servedSite(dir: string): ServedSite {
       }
       return found
     },
+    close: () => last?.site.close(),
   }
 }
 
