@@ -60,6 +60,8 @@ export async function expectPrintsInFull(page: Page, [site, path]: readonly [str
   await openPage(page, site, path)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Each page has these; not each has the others.
+  for (const part of ['.navbar', '.footer']) await expect(page.locator(part)).toHaveCount(1)
   for (const part of ['.navbar', '.sidebar', '.toc', '.toc-mobile', '.pagination', '.footer', '.page-menu', '.compare'])
     for (const one of await page.locator(part).all()) await expect(one, part).toBeHidden()
   for (const control of await page.locator('button, input, select').all()) await expect(control).toBeHidden()
