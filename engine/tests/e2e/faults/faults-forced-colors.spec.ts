@@ -7,12 +7,13 @@ test('more contrast applies to a page that is opened with it, before and after t
   const colors = () =>
     page.evaluate(() => [
       getComputedStyle(document.body).color,
-      getComputedStyle(document.querySelector('.breadcrumbs') ?? document.body).color,
-      getComputedStyle(document.querySelector('.navbar') ?? document.body).borderBlockEndColor,
+      ...[...document.querySelectorAll('.breadcrumbs')].map((trail) => getComputedStyle(trail).color),
+      ...[...document.querySelectorAll('.navbar')].map((bar) => getComputedStyle(bar).borderBlockEndColor),
     ])
   const isStrong = async () => new Set(await colors()).size === 1
   await page.goto(`${siteUrl('reading')}guide/first`)
   await expect.poll(isStrong).toBe(true)
+  expect(await colors()).toHaveLength(3)
   await hydrate(page)
   expect(new Set(await colors())).toEqual(new Set([(await colors())[0]]))
 })
@@ -21,9 +22,13 @@ test.describe('forced colors', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 
   const backgrounds = (page: Page, selectors: readonly string[]) =>
-    page.evaluate(
-      (all) => all.map((one) => getComputedStyle(document.querySelector(one) ?? document.body).backgroundColor),
-      selectors,
+    Promise.all(
+      selectors.map((one) =>
+        page
+          .locator(one)
+          .first()
+          .evaluate((element) => getComputedStyle(element).backgroundColor),
+      ),
     )
 
   test('leave every button a border', async ({ page }) => {

@@ -45,9 +45,12 @@ test('links are recognizable, and external ones print their URL', async ({ page 
 
 test('dark mode does not affect print: paper is white', async ({ page }) => {
   const colors = () =>
-    page.evaluate(() =>
-      ['body', 'h1', '.markdown a', '.markdown code', '.token-keyword', '.version-banner'].map(
-        (selector) => getComputedStyle(document.querySelector(selector) ?? document.body).color,
+    Promise.all(
+      ['body', 'h1', '.markdown a', '.markdown code', '.token-keyword', '.version-banner'].map((selector) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => getComputedStyle(element).color),
       ),
     )
   await page.emulateMedia({ media: 'print' })
