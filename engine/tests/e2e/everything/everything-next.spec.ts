@@ -25,6 +25,7 @@ test('the unreleased version is last in the menu, and its pages say what they ar
   const results = page.locator('.search-page')
   await expect(page.getByLabel('Version to search')).toHaveValue('2.0')
   await expect(results.getByText('No results for "ballast"')).toBeVisible()
+  await expect(results.getByText('Only 2.0 was searched.')).toBeVisible()
   await page.getByLabel('Version to search').selectOption('all')
   await expect(results.getByText('Only 2.0 was searched.')).toHaveCount(0)
   await expect(results.getByText('No results for "ballast"')).toBeVisible()
