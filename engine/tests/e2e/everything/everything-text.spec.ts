@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { violations } from '../../../../testing/browser/axe.ts'
-import { openPage } from '../../../../testing/browser/sites.ts'
+import { openPage, settle } from '../../../../testing/browser/sites.ts'
 
 for (const width of [1280, 390]) {
   test(`footnotes, lists and math at ${width} px: axe finds no violations, and only math scrolls sideways`, async ({
@@ -10,6 +10,8 @@ for (const width of [1280, 390]) {
     await openPage(page, 'everything', '1.0/text')
     for (const theme of ['light', 'dark']) {
       await page.evaluate((mode) => document.documentElement.setAttribute('data-theme', mode), theme)
+      // The colors of code change gradually.
+      await settle(page)
       expect(await violations(page), theme).toEqual([])
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { violations } from '../../../../testing/browser/axe.ts'
-import { collectWarnings, openPage } from '../../../../testing/browser/sites.ts'
+import { collectWarnings, openPage, settle } from '../../../../testing/browser/sites.ts'
 
 for (const width of [1280, 390]) {
   test(`a page with every construct at ${width} px: axe finds no violations, and the page does not scroll sideways`, async ({
@@ -11,6 +11,8 @@ for (const width of [1280, 390]) {
     await openPage(page, 'everything', '1.0/everything')
     for (const theme of ['light', 'dark']) {
       await page.evaluate((mode) => document.documentElement.setAttribute('data-theme', mode), theme)
+      // The colors of code change gradually.
+      await settle(page)
       expect(await violations(page, theme === 'light' ? 'everything' : 'colors'), theme).toEqual([])
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
