@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { ComparisonFile } from '../../../engine/src/changes/comparison-file.ts'
-import { hydrate, isSameDocument, markDocument, openPage, siteDir, siteUrl } from '../../../testing/browser/sites.ts'
+import {
+  hydrate,
+  isSameDocument,
+  markDocument,
+  openPage,
+  settle,
+  siteDir,
+  siteUrl,
+} from '../../../testing/browser/sites.ts'
 
 /** The links of a page's version menu in its static HTML. */
 async function menuOf(file: string): Promise<{ href: string; version: string; text: string }[]> {
@@ -155,7 +163,10 @@ test.describe('the notice of an older version', () => {
 
   test('stays as it is if the version table cannot be loaded', async ({ page }) => {
     await page.route('**/versions.json', (route) => route.fulfill({ status: 500, body: 'no' }))
+    const answered = page.waitForResponse('**/versions.json')
     await openPage(page, 'site', 'v0.70.0/deployments/create')
+    await answered
+    await settle(page)
     await expect(notice(page).getByRole('link')).toHaveText('See the latest version (v1.0.0)')
   })
 })
