@@ -15,6 +15,7 @@ test.describe('a link to a comparison', () => {
     await expect(page.locator('[data-comparing]')).toBeVisible()
     await expect(page.locator('.compare select')).toHaveValue('2.0')
     const headings = page.locator('[data-comparing] h2')
+    await expect(headings).not.toHaveCount(0)
     const ids = await headings.evaluateAll((all) => all.map(({ id }) => `#${id}`))
     const links = page.locator('.toc a')
     await expect(links).toHaveCount(ids.length)

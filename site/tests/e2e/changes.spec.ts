@@ -31,6 +31,7 @@ test.describe('the list of changes', () => {
     const sizes = await main(page).locator('#changed ~ .changes').first().locator('small').allTextContents()
     const counts = sizes.map((text) => Number(/^\d+(?= sections?$)/.exec(text)?.[0]))
     expect(counts.length).toBeGreaterThan(5)
+    expect(counts.filter(Number.isNaN)).toEqual([])
     expect(counts).toEqual(counts.toSorted((a, b) => b - a))
     const moved = main(page).locator('#moved ~ details')
     await expect(moved.getByRole('listitem').first()).toBeHidden()
