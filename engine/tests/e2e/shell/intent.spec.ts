@@ -214,7 +214,9 @@ for (const [where, isDenied] of [
     release()
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await settle(page)
-    for (const tabs of await page.locator('.tabs[data-group]').all())
+    const groups = page.locator('.tabs[data-group]')
+    await expect(groups).not.toHaveCount(0)
+    for (const tabs of await groups.all())
       await expect(tabs.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true')
   })
 }
