@@ -175,6 +175,8 @@ test('nothing shifts while a page loads', async ({ page }) => {
     uploadThroughput: 150_000,
   })
   await page.goto(`${siteUrl('site')}model-deployments/create`, { waitUntil: 'load' })
+  // The observer hears of a shift after the frame.
+  await settle(page)
   expect(await page.evaluate(() => window.shifts)).toEqual([])
 })
 
