@@ -290,6 +290,10 @@ test('goes back and forward between searches', async ({ page }) => {
   await expect(input(page)).toHaveValue('shapley')
   await expect(version(page)).toHaveValue('v1.0.0')
   await expect(titles(page).first()).toHaveText('Shapley values support')
+  await page.goForward()
+  await hydrate(page)
+  await expect(input(page)).toHaveValue('workspaces')
+  await expect(version(page)).toHaveValue('v0.68.0')
 })
 
 for (const name of ['v9.9.9', '"]', 'constructor']) {
