@@ -42,9 +42,6 @@ test.use({
 })
 
 test.describe('a page from the back/forward cache', () => {
-  // The last page may still load something.
-  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
-
   /** Waits until the current document is one from that cache, by its own `pageshow` event, and until it is painted again. */
   async function expectKept(page: Page): Promise<void> {
     await expect.poll(() => page.evaluate(() => 'kept' in document.documentElement.dataset)).toBe(true)
