@@ -164,9 +164,11 @@ describe('stratadocs cut', () => {
     const { dir, args } = copyFixture('reading')
     const titleOf = async () => {
       const server = await startServer(['start', ...args])
-      const html = await (await fetch(server.url)).text()
-      await server.stop()
-      return /Version: v\d/.exec(html)?.[0]
+      try {
+        return /Version: v\d/.exec(await (await fetch(server.url)).text())?.[0]
+      } finally {
+        await server.stop()
+      }
     }
     expect((await runStratadocs(['cut', 'v3', ...args])).code).toBe(0)
     expect(await titleOf()).toBe('Version: v3')

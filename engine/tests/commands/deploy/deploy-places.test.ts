@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { siteHandler } from '../../../src/node/commands/preview.ts'
 import { guardedServer } from '../../../src/node/serve/guarded-server.ts'
 import { type Answer, ask, buildSite, releaseFolder, runRelease, serveRelease, startNginx } from './nginx.ts'
@@ -147,9 +147,9 @@ describe('the files of the first release', () => {
       }`,
     )
     const { origin, stop } = await startNginx(root)
+    onTestFinished(stop)
     expect((await ask(origin, '/docs/guide/first')).status).toBe(200)
     expect((await ask(origin, '/docs/latest')).headers.location).toBe('/docs/')
-    await stop()
   })
 
   it('are not written for a folder that nginx would read otherwise', async () => {
