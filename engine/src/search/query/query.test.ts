@@ -100,7 +100,9 @@ describe('a name', () => {
     ['in several words', 'ca file override', 'ca_file_override'],
     ['by some of its segments', 'modelsgetall', 'acme.models.get_all'],
   ])('matches %s', (_what, query, name) => {
-    for (const word of forms(query, { text })) expect(word).toContain(name)
+    const words = forms(query, { text })
+    expect(words).not.toEqual([])
+    for (const word of words) expect(word).toContain(name)
   })
 
   it('is not matched by a plain word in it, or by the beginning of one of its segments', () => {
