@@ -9,6 +9,7 @@ function overflowOf(page: Page): Promise<string[]> {
     const parts = [...document.querySelectorAll('.navbar > nav > :not(ul, dialog), .navbar > nav > ul > li')]
       .filter((part) => part.checkVisibility() && part.getBoundingClientRect().width > 0)
       .map((part) => ({ name: part.textContent || part.className, box: part.getBoundingClientRect() }))
+    if (parts.length < 3) return ['The navbar has lost its parts.']
     return parts
       .filter(({ box }, at) => box.right > innerWidth || box.left < (parts[at - 1]?.box.right ?? 0))
       .map(({ name }) => name)
