@@ -323,8 +323,9 @@ test.describe('the table of contents', () => {
       await expect(page).toHaveURL(`${siteUrl('shell')}guide/tabs#only-for-curl`)
       await expect(heading).toBeInViewport()
       await expect(heading).toBeFocused()
-      const chosen = page.getByRole('tab', { selected: true })
-      for (const tab of await chosen.filter({ hasText: /curl|Python/ }).all()) await expect(tab).toHaveText('curl')
+      const chosen = page.getByRole('tab', { selected: true }).filter({ hasText: /curl|Python/ })
+      await expect(chosen).not.toHaveCount(0)
+      for (const tab of await chosen.all()) await expect(tab).toHaveText('curl')
     })
   }
 

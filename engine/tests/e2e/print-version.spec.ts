@@ -4,6 +4,7 @@ import { siteUrl } from '../../../testing/browser/sites.ts'
 
 test('a version for print has unique ids, and no link or reference leads nowhere', async ({ page }) => {
   await page.goto(`${siteUrl('everything')}print`)
+  await expect(page.locator('article [id]')).not.toHaveCount(0)
   expect(await brokenReferences(page)).toEqual([])
 })
 
