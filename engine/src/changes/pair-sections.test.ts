@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../tests/properties/settings.ts'
 import { pairSections } from './pair-sections.ts'
 import type { TextSection } from './text-sections.ts'
 
@@ -38,6 +39,7 @@ describe('pairSections', () => {
         expect(pairs.flatMap((pair) => pair.now ?? [])).toEqual(now)
         for (const pair of pairs) if (pair.old && pair.now) expect(pair.old.heading).toBe(pair.now.heading)
       }),
+      runs(100),
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../tests/properties/settings.ts'
 import {
   absoluteUrl,
   cleanHref,
@@ -38,9 +39,11 @@ describe('percentDecode', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(percentDecode(encodeURIComponent(text))).toBe(text)
       }),
+      runs(100),
     )
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('%', 'F', 'E', '0', 'g') }), (text) => void percentDecode(text)),
+      runs(100),
     )
   })
 })
@@ -63,6 +66,7 @@ describe('fileAt', () => {
       fc.property(name, fc.constantFrom('/', '/docs/'), (file, basePath) => {
         expect(fileAt(basePath, fileHref(basePath, file))).toBe(file)
       }),
+      runs(100),
     )
   })
 
@@ -165,6 +169,7 @@ describe('fromHref', () => {
         const path = sitePath(...segments)
         expect(fromHref(basePath, toHref(basePath, path))).toBe(path)
       }),
+      runs(100),
     )
   })
 })
@@ -262,6 +267,7 @@ describe('splitTarget', () => {
         expect(path + search + hash).toBe(target)
         expect(path).not.toMatch(/[?#]/)
       }),
+      runs(100),
     )
   })
 })

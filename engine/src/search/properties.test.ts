@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../tests/properties/settings.ts'
 import { UNSPACED } from '../model/unspaced-scripts.ts'
 import { answer } from './answer.ts'
 import { memorySource } from './build/memory-source.ts'
@@ -106,12 +107,16 @@ async function expectAnswer(engine: Engine, input: string): Promise<void> {
 
 describe('any query', () => {
   it('is answered in the provider’s format, with highlights that leave texts unchanged', async () => {
-    await fc.assert(fc.asyncProperty(query, (input) => expectAnswer(HANDMADE, input)))
+    await fc.assert(
+      fc.asyncProperty(query, (input) => expectAnswer(HANDMADE, input)),
+      runs(100),
+    )
   })
 
   it('is answered on any content', async () => {
     await fc.assert(
       fc.asyncProperty(site, query, (file, input) => expectAnswer(createEngine(memorySource(file)), input)),
+      runs(100),
     )
   })
 
@@ -126,6 +131,7 @@ describe('any query', () => {
           }
         }
       }),
+      runs(100),
     )
   })
 })
@@ -145,6 +151,7 @@ describe('any text', () => {
           if (start < before.end) expect(one.slice(start, before.end)).toMatch(unspaced)
         }
       }),
+      runs(100),
     )
   })
 
@@ -158,6 +165,7 @@ describe('any text', () => {
         expect(one).toContain(withoutTags(value))
         expect(value.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(count)
       }),
+      runs(100),
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../tests/properties/settings.ts'
 import { formatProblem } from '../../model/problem.ts'
 import { type LayerFiles, resolveLayers } from './layers.ts'
 import type { VersionRow } from './version-row.ts'
@@ -325,6 +326,7 @@ describe('any table of layers', () => {
           expect(resolve([...newer, ...older]).slice(newer.length)).toEqual(resolve(older))
         },
       ),
+      runs(100),
     )
   })
 
@@ -341,6 +343,7 @@ describe('any table of layers', () => {
           }
         }
       }),
+      runs(100),
     )
   })
 })

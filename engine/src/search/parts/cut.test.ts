@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../tests/properties/settings.ts'
 import { memorySource } from '../build/memory-source.ts'
 import { createEngine } from '../engine.ts'
 import type { IndexFile, SearchBlock } from '../index/index-file.ts'
@@ -59,6 +60,7 @@ describe('an index in one part and one in as many as can be', () => {
         const [one, many] = [ONE, MANY].map((sizes) => createEngine(memorySource(file, { ...options, sizes })))
         expect(await many?.find(asked, { wanted })).toEqual(await one?.find(asked, { wanted }))
       }),
+      runs(100),
     )
   })
 

@@ -1,6 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../../../tests/properties/settings.ts'
 import { openPacked, type PackedFile, packedParts, packIndex } from './packed-index.ts'
 
 /** A file that tells which ranges were read, and compresses nothing. */
@@ -37,7 +38,7 @@ it('gives back every part, and reads no byte twice', async () => {
         expect(from + length).toBeLessThanOrEqual(sorted[at + 1]?.[0] ?? Number.POSITIVE_INFINITY)
       await expect(source.bytes(`t${all.t.length}`)).rejects.toThrow('has no part')
     }),
-    { numRuns: 30 },
+    runs(30),
   )
 })
 

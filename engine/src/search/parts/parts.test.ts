@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../tests/properties/settings.ts'
 import { byteReader } from './byte-reader.ts'
 import { byteWriter } from './byte-writer.ts'
 import { type Entry, encodeEntry, packFlags, scoreByte, scoreOf, unpackFlags } from './entry.ts'
@@ -39,6 +40,7 @@ describe('what is written is read', () => {
         expect(texts.map(() => reader.text())).toEqual(texts)
         expect(reader.isAtEnd()).toBe(true)
       }),
+      runs(100),
     )
   })
 
@@ -68,6 +70,7 @@ describe('what is written is read', () => {
           })
         }
       }),
+      runs(100),
     )
   })
 
@@ -89,6 +92,7 @@ describe('what is written is read', () => {
         const read = decodeRoot(encodeRoot(one))
         expect({ ...read, depths: [...read.depths] }).toEqual({ ...one, depths: [...one.depths] })
       }),
+      runs(100),
     )
   })
 
@@ -98,6 +102,7 @@ describe('what is written is read', () => {
         expect(decodeSpelling(encodeSpelling(terms))).toEqual(terms)
         expect(terms.map(backwards).map(backwards)).toEqual(terms)
       }),
+      runs(100),
     )
   })
 })
@@ -119,6 +124,7 @@ describe('a byte', () => {
       fc.property(fc.double({ min: 0.011, max: 2500, noNaN: true }), (score) => {
         expect(Math.abs(scoreOf(scoreByte(score)) / score - 1)).toBeLessThan(0.03)
       }),
+      runs(100),
     )
   })
 
@@ -128,7 +134,10 @@ describe('a byte', () => {
       title: 1 / 7,
       heading: 1,
     })
-    fc.assert(fc.property(byte, (one) => void expect(packFlags(unpackFlags(one))).toBe(one)))
+    fc.assert(
+      fc.property(byte, (one) => void expect(packFlags(unpackFlags(one))).toBe(one)),
+      runs(100),
+    )
   })
 })
 
@@ -147,5 +156,6 @@ it('what leads to a part is as short as can be, and leads to each of its keys', 
       expect(keys.map((key) => lastAtMost(leading, key))).toEqual(keys.map((_, number) => Number(number >= at)))
       expect(leadingTo(first, last).slice(0, -1) <= last).toBe(true)
     }),
+    runs(100),
   )
 })

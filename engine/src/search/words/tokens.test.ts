@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../tests/properties/settings.ts'
 import { contentWords, queryWords, stem, termsIn, wordsOf } from './tokens.ts'
 
 /** `whole` for a plain word, `whole: part part` for a joined one. */
@@ -132,6 +133,7 @@ describe('a word that is known from another text', () => {
         expect(wordsOf(text)).toEqual(first)
         expect(termsIn(text)).toEqual(first.flatMap(({ terms }) => terms))
       }),
+      runs(100),
     )
   })
 

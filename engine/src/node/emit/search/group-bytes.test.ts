@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../../../../tests/properties/settings.ts'
 import { pageRow } from '../../../search/build/page-row.ts'
 import { type RowGroup, rowGroup } from '../../../search/build/row-group.ts'
 import { decodeGroup, encodeGroup } from './group-bytes.ts'
@@ -25,6 +26,7 @@ it('reads a group as it was written, also one of no pages', () => {
       )
       expect(plain(decodeGroup(encodeGroup(group)))).toEqual(plain(group))
     }),
+    runs(100),
   )
 })
 
