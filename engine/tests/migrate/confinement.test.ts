@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readDocusaurus } from '../../src/migrate/docusaurus/read/read-docusaurus.ts'
 import { confinementOf, runNotice } from '../../src/migrate/docusaurus/read/run/confinement.ts'
 import { readSite, runOptions, writeDocusaurus } from './docusaurus-folder.ts'
@@ -71,7 +71,8 @@ describe('the code of a site', () => {
   })
 
   it('sees no environment variable of the person who imports', async () => {
-    process.env.IMPORT_SECRET = 'secret'
+    vi.stubEnv('IMPORT_SECRET', 'secret')
+    onTestFinished(() => void vi.unstubAllEnvs())
     expect(await titleOf(`Object.keys(process.env).join()`)).toBe('NODE_ENV')
   })
 
