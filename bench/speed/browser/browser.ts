@@ -94,7 +94,7 @@ async function openVisit(context: BrowserContext, { slow4G, cpu }: Condition): P
 
 /** Resolves with the value that `start` gives to its argument; rejects when there is none within a minute. */
 export function inTime<T>(what: string, start: (resolve: (value: T) => void) => void): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
+  const done = new Promise<T>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`The page was not ${what} within ${PATIENCE_MS / 1000} s.`)),
       PATIENCE_MS,
@@ -104,6 +104,9 @@ export function inTime<T>(what: string, start: (resolve: (value: T) => void) => 
       resolve(value)
     })
   })
+  // Something else may fail before this is awaited, which says enough; nobody would handle this failure.
+  done.catch(() => {})
+  return done
 }
 
 function watchTraffic(page: Page): () => Promise<void> {
