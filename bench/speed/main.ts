@@ -146,8 +146,8 @@ async function inBrowser({ options, built, corpus, recorder, browserPath }: Brow
   const folders = new Map(projects.map(({ tool, dir }) => [tool.name, tool.output(dir)]))
   folders.set(BARE, writeBareDocument(options.work))
   const server = new SiteServer(folders, options.work)
-  await server.listen()
   const browser = await launch(browserPath, server.certificateHash)
+  await server.listen()
   const stage: Stage = { browser, server, projects, runs: options.runs }
   const has = (part: Part) => options.parts.includes(part)
   try {

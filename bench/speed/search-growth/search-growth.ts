@@ -82,8 +82,8 @@ async function search(
   ])
   const basePaths = searched.map(({ site }): [string, string] => [hostOfOurs(site.key), site.basePath])
   const server = new SiteServer(new Map(folders), work, new Map(basePaths))
-  await server.listen()
   const browser = await launch(browserPath, server.certificateHash)
+  await server.listen()
   try {
     for (let run = 0; run < runs; run++)
       for (const { site, pagefind } of searched) {
