@@ -48,7 +48,7 @@ export function watchSearch({ input, list, result }: SearchParts): void {
       window.benchSearch.opened = event.timeStamp
       requestAnimationFrame(awaitInput)
       requestAnimationFrame(awaitResult)
-    } else if (isReady && event.key.length === 1) keys.push({ at: event.timeStamp, last: -1 })
+    } else if (isReady && event.key.length === 1 && !event.ctrlKey) keys.push({ at: event.timeStamp, last: -1 })
   }
   addEventListener('keydown', onKey, true)
   const isOfList = (node: Node) => {
