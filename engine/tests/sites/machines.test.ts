@@ -113,6 +113,7 @@ describe('llms.txt', () => {
 
   it.each(['llms.txt', 'v1/llms.txt', 'changes.md'])('%s leads to files only', (list) => {
     const addresses = [...read(list).matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address)
+    expect(addresses).not.toEqual([])
     expect(addresses.filter((one) => !existsSync(join(outDir, one.replace(`${config.origin}/docs/`, ''))))).toEqual([])
   })
 })

@@ -37,6 +37,7 @@ test('the newest version prints whole: cover, contents, every page once, with li
 
 test('a version for print has unique ids, and no link or reference leads nowhere', async ({ page }) => {
   await page.goto(`${siteUrl('site')}v0.68.0/print`)
+  await expect(page.locator('article [id]')).not.toHaveCount(0)
   expect(await brokenReferences(page)).toEqual([])
 })
 
