@@ -52,8 +52,11 @@ test('pictures have their place before they arrive', async ({ page }) => {
   const before = await boxes()
   expect(before.length).toBeGreaterThan(8)
   release()
+  for (const image of await page.locator('.markdown img:visible').all()) {
+    await image.scrollIntoViewIfNeeded()
+    await expect(image).toHaveJSProperty('complete', true)
+  }
   const first = page.locator('.markdown img').first()
-  await expect(first).toHaveJSProperty('complete', true)
   expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   // The height of a smaller size is a rounded one.
   for (const [at, height] of (await boxes()).entries())
