@@ -62,7 +62,7 @@ async function answerOf(script: string, path: string): Promise<string> {
   try {
     const response = await fetch((await servedUrl(child)) + path)
     expect(response.status, `${script} ${path}`).toBe(200)
-    return response.text()
+    return await response.text()
   } finally {
     child.kill()
   }
