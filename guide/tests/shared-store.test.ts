@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { copyAt, runStratadocs } from '../../testing/run-stratadocs.ts'
 import { hasNginx, type Store, serveStore } from './nginx.ts'
@@ -89,13 +89,13 @@ describe.skipIf(!hasNginx)('nginx with the configuration of the page (skipped wh
     expect(line).not.toBe('')
     expect(closed).not.toBe(config)
     const other = await serveStore(closed, 'writes')
+    onTestFinished(other.stop)
     const tokens = ['READER', 'writes', 'another']
     const read = tokens.map((token) => other.send('GET', path('ac'), { token }))
     expect(await Promise.all(read)).toEqual([404, 404, 401])
     const written = tokens.map((token) => other.send('PUT', path('ac'), { token, body: 'test' }))
     expect(await Promise.all(written)).toEqual([401, 201, 401])
     expect(other.files()).toEqual([path('ac').slice(1)])
-    await other.stop()
   })
 
   it('lets machines compile a part each, and one without the token build the site of them', async () => {
