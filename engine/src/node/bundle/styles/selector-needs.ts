@@ -6,7 +6,8 @@ const PART =
   /\[(?:"[^"]*"|[^\]"])*\]|::?[\w-]+(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?|#[\w-]+|\.[\w-]+|[a-z][\w-]*/g
 
 /** What no document has when it arrives, and what may wait for the whole sheet: a pointer that hovers has moved. */
-const LATER = /^(?::hover|\[(?:aria-busy|data-(?:comparing|hidden|hydrated|scroll-locked|state))\b.*)$/
+const LATER =
+  /^(?::hover|\[(?:aria-busy|aria-current="?location|data-(?:comparing|hidden|hydrated|open|scroll-locked|state))\b.*)$/
 
 /** What the app does not change: `[data-kind=tip]`. */
 const FIXED = /^\[((?:align|data-kind|data-style)=)"?([^"\]]*)"?\]$/
