@@ -22,7 +22,7 @@ it.each([
   ['an attribute', 'p[data-a=".b{"]{color:red}'],
   ['a state', 'p:focus::before{content:"}"}'],
   ['one of several states', 'p:is(:hover,:focus){color:red}'],
-  ['an attribute that the app sets', 'p[data-open]{color:red}'],
+  ['an attribute that a document may have', 'p[data-own]{color:red}'],
   ['the root', ':root{color:red}'],
   ['everything', '*,:before{margin:0}'],
   ['the document', 'html,body{margin:0}'],
@@ -41,6 +41,8 @@ it.each([
 it.each([
   ['a pointer', 'p:hover{color:red}'],
   ['what the app sets later', 'main[aria-busy=true]{color:red}'],
+  ['what the app opens', 'p[data-open]{color:red}'],
+  ['the current heading', 'p[aria-current=location]{color:red}'],
   ['readers without script, who load the whole sheet', '@media (width<1px) and (scripting:none){p{color:red}}'],
   ['more contrast, with which it is loaded at once too', '@media (prefers-contrast:more){p{color:red}}'],
   ['forced colors, with which the whole sheet is loaded at once', '@media (forced-colors:active){p{color:red}}'],
