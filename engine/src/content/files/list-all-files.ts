@@ -25,13 +25,17 @@ export function listAllFiles(folder: string): string[] {
   return listEntries(folder).flatMap(({ file, isLink }) => (isLink ? [] : [file]))
 }
 
+/** Every file and link of the static folder, if there is one, also those that no site is made from. */
+export function listStaticEntries(staticDir: string): FolderEntry[] {
+  return existsSync(staticDir) ? listEntries(staticDir) : []
+}
+
 /**
  * Every file of the static folder that a site may be made from: hidden ones, which are published, too
  * (`.well-known/security.txt`), and links, which pages show.
  */
-export function listStaticFiles(staticDir: string): string[] {
-  if (!existsSync(staticDir)) return []
-  const found = listEntries(staticDir).filter((entry) => isFileOf(staticDir, entry) && !isNotUtf8Name(entry.file))
+export function listStaticFiles(staticDir: string, entries = listStaticEntries(staticDir)): string[] {
+  const found = entries.filter((entry) => isFileOf(staticDir, entry) && !isNotUtf8Name(entry.file))
   return found.map(({ file }) => file)
 }
 

@@ -50,8 +50,8 @@ function isFolder(path: string): boolean {
 }
 
 /**
- * What is below `root` besides the files, by path: folders, whether they hold files or not, links, and names that are not UTF-8.
- * Hidden ones are left out.
+ * Everything below `root` that is not a plain file, by path: folders, empty or not, links, and names that are not UTF-8. Hidden
+ * entries are left out.
  */
 export function listOtherEntries(root: string, folder = ''): string[] {
   if (!existsSync(root)) return []

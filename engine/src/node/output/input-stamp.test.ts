@@ -40,7 +40,7 @@ it.each(['content/v1/index.md', 'static/logo.svg', 'static/.well-known/security.
 
 it.each([
   ['an empty folder that is named like a page', 'content/v1/a.md', (path: string) => mkdirSync(path)],
-  ['a link that leads nowhere', 'content/v1/a.md', (path: string) => symlinkSync('nowhere.md', path)],
+  ['a broken link', 'content/v1/a.md', (path: string) => symlinkSync('nowhere.md', path)],
   ['such a link in the static folder', 'static/a.svg', (path: string) => symlinkSync('nowhere.svg', path)],
 ])('is another with %s, which is reported', (_what, file, make) => {
   write('content/v1/index.md', '# Home')

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { type ContentFiles, STATIC_PREFIX } from '../../content/files/content-files.ts'
 import { cacheKey } from '../../content/files/hash.ts'
-import { listEntries, listStaticFiles } from '../../content/files/list-all-files.ts'
+import { listStaticEntries, listStaticFiles } from '../../content/files/list-all-files.ts'
 import { listOtherEntries } from '../../content/files/list-files.ts'
 import { gitState } from '../../content/sources/git-dates.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -17,19 +16,17 @@ export function inputStamp(
   ofGit = gitState(content.dir),
 ): string {
   const { staticDir } = content
-  const ofStatic = staticDir === undefined ? [] : listStaticFiles(staticDir).map((file) => STATIC_PREFIX + file)
-  const files = [...ofStatic.sort(compareText), ...content.list()].map((file) => [file, content.hash(file)])
-  // Removing a folder, even an empty one, leaves its version out; a link that leads nowhere, for example, is reported.
-  const others = [...listOtherEntries(content.dir), ...(staticDir === undefined ? [] : entryNames(staticDir))]
+  const entries = staticDir === undefined ? [] : listStaticEntries(staticDir)
+  const ofStatic = staticDir === undefined ? [] : inOrder(listStaticFiles(staticDir, entries))
+  const files = [...ofStatic, ...content.list()].map((file) => [file, content.hash(file)])
+  // Removing a folder, even an empty one, leaves its version out. Broken links are among these, too: they are reported.
+  const others = [...listOtherEntries(content.dir), ...inOrder(entries.map(({ file }) => file))]
   return cacheKey(program.fingerprint, process.version, config.code, components.hash, others, files, ofGit)
 }
 
-/** The path of every file and link of the static folder, also of those that no site is made from. */
-function entryNames(staticDir: string): string[] {
-  if (!existsSync(staticDir)) return []
-  return listEntries(staticDir)
-    .map(({ file }) => STATIC_PREFIX + file)
-    .sort(compareText)
+/** Files of the static folder by their paths, sorted. */
+function inOrder(files: readonly string[]): string[] {
+  return files.map((file) => STATIC_PREFIX + file).sort(compareText)
 }
 
 /**

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
-import { isFileOf, listEntries } from '../../content/files/list-all-files.ts'
+import { isFileOf, listStaticEntries } from '../../content/files/list-all-files.ts'
 import { isNotUtf8Name, NOT_UTF8_NAME } from '../../content/files/list-files.ts'
 import { sanitizeSvg } from '../../content/images/sanitize-svg.ts'
 import type { Findings } from '../../model/checks/sort-by-level.ts'
@@ -36,12 +36,11 @@ export function readStaticFolder({ staticDir, staticDocuments }: StaticInput): {
   strayLinks: string[]
 } {
   const matches = picomatch([...staticDocuments], { dot: true })
-  const entries = existsSync(staticDir) ? listEntries(staticDir) : []
   const files: StaticFile[] = []
   const refused: string[] = []
   const unreadable: string[] = []
   const strayLinks: string[] = []
-  for (const entry of entries) {
+  for (const entry of listStaticEntries(staticDir)) {
     const { file } = entry
     const kind = staticKind(file)
     if (!isFileOf(staticDir, entry)) strayLinks.push(file)
