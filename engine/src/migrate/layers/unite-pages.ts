@@ -115,8 +115,9 @@ function createNames(layers: readonly PageLayer[]): (versions: readonly string[]
   const isUsed = (name: string) => {
     // Templates of other tools, which a page shows, have spaces.
     const use = new RegExp(String.raw`\{\{ *${name} *\}\}`)
-    const texts = layers.flatMap(({ own }) => [...own.values()])
-    return [...names.values()].includes(name) || texts.some((text) => use.test(text))
+    return (
+      [...names.values()].includes(name) || layers.some(({ own }) => [...own.values()].some((text) => use.test(text)))
+    )
   }
   return (versions, values) => {
     const key = JSON.stringify([versions.map((version) => order.indexOf(version)), values])

@@ -13,10 +13,10 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
  * common, and each edit changes two pairs at most: candidates with fewer than that leaves are not compared.
  */
 export function nearestAmong(candidates: readonly string[]): (name: string) => string | undefined {
-  const pairs = candidates.map((candidate) => candidate.toLowerCase().length - 1)
+  const lower = candidates.map((candidate) => candidate.toLowerCase())
   const withPair = new Map<number, number[]>()
-  for (const [at, candidate] of candidates.entries())
-    eachPair(candidate.toLowerCase(), (pair) => {
+  for (const [at, candidate] of lower.entries())
+    eachPair(candidate, (pair) => {
       const known = withPair.get(pair)
       if (known) known.push(at)
       else withPair.set(pair, [at])
@@ -28,8 +28,10 @@ export function nearestAmong(candidates: readonly string[]): (name: string) => s
     eachPair(written, (pair) => {
       for (const at of withPair.get(pair) ?? []) common[at] = (common[at] ?? 0) + 1
     })
-    const mayBeNear = (at: number, most: number) =>
-      (common[at] ?? 0) >= Math.max(pairs[at] ?? 0, written.length - 1) - 2 * most
+    const mayBeNear = (at: number, most: number) => {
+      const pairs = Math.max(lower[at]?.length ?? 0, written.length) - 1
+      return (common[at] ?? 0) >= pairs - 2 * most
+    }
     return closest(name, candidates, mayBeNear)
   }
 }
