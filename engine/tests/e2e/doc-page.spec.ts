@@ -452,15 +452,19 @@ test('a heading has a link to itself that shows on hover', async ({ page }) => {
   expect(await page.getByRole('link', { name: /^Direct link to / }).count()).toBe(6)
 })
 
-test('the menu of a page copies it as Markdown', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+/** Copies a page by its menu. The button says so until the clock goes on. */
+async function copyPage(page: Page): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await openPage(page, 'shell', 'guide/sections')
-  // What the button says stays until the clock goes on.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'This page' }).click()
   await page.getByRole('button', { name: 'Copy as Markdown' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+}
+
+test('the menu of a page copies it as Markdown', async ({ page }) => {
+  await copyPage(page)
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^> v2 is the newest version\. .+\n\n# Sections\n\n/)
   expect(copied).toContain('\n## Second section\n')
@@ -472,14 +476,8 @@ test('the menu of a page copies it as Markdown', async ({ page, context }) => {
   await expect(page.getByRole('status')).toHaveText('Copied')
 })
 
-test('the menu of a page does not say of the next one that it is copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.clock.install()
-  await openPage(page, 'shell', 'guide/sections')
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('button', { name: 'This page' }).click()
-  await page.getByRole('button', { name: 'Copy as Markdown' }).click()
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+test('the menu of a page does not say of the next one that it is copied', async ({ page }) => {
+  await copyPage(page)
   await sidebar(page).getByRole('link', { name: 'Tabs', exact: true }).click()
   await expect(title(page)).toHaveText('Tabs')
   await expect(page.locator('.page-menu li button')).toHaveText('Copy as Markdown')

@@ -49,6 +49,21 @@ test.describe('a page from the back/forward cache', () => {
     for (let frames = 0; frames < 4; frames++) await expect.poll(() => page.evaluate(isPainted)).toBe(true)
   }
 
+  /** Follows a link to a page that cannot be shown in place, so that the whole of it is loaded, and comes back. */
+  async function loadTabsAndReturn(page: Page, beforeAnswer = async () => {}): Promise<void> {
+    const file = `${siteUrl('shell')}guide/tabs/page.json`
+    await page.route(file, async (route) => {
+      await beforeAnswer()
+      await route.fulfill({ status: 503, body: 'busy' })
+    })
+    await sidebar(page).getByRole('link', { name: 'Tabs', exact: true }).click()
+    await expect(title(page)).toHaveText('Tabs')
+    await page.unroute(file)
+    await page.evaluate(() => history.back())
+    await expect(title(page)).toHaveText('Sections')
+    await expectKept(page)
+  }
+
   async function open(page: Page, path: string): Promise<void> {
     // Chromium keeps no page that is still fetching what a test's route answers.
     await keepBusy(page)
@@ -105,24 +120,15 @@ test.describe('a page from the back/forward cache', () => {
     page,
   }) => {
     await open(page, 'guide/sections')
-    const file = `${siteUrl('shell')}guide/tabs/page.json`
-    await page.route(file, async (route) => {
-      // Late enough for the progress bar to show.
-      await expect(page.locator('.loading-bar')).toBeAttached()
-      await route.fulfill({ status: 503, body: 'busy' })
-    })
-    await sidebar(page).getByRole('link', { name: 'Tabs', exact: true }).click()
-    await expect(title(page)).toHaveText('Tabs')
-    await page.unroute(file)
-    await page.evaluate(() => history.back())
-    await expect(title(page)).toHaveText('Sections')
-    await expectKept(page)
+    // Answered late enough for the progress bar to show.
+    await loadTabsAndReturn(page, () => expect(page.locator('.loading-bar')).toBeAttached())
     await expect(page.locator('.loading-bar')).not.toBeAttached()
     await markDocument(page)
     await sidebar(page).getByRole('link', { name: 'Tabs', exact: true }).click()
     await expect(title(page)).toHaveText('Tabs')
     expect(await isSameDocument(page)).toBe(true)
   })
+
   test('goes on with scroll positions in a browser without the Navigation API', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of Object.getOwnPropertyNames(window))
@@ -131,15 +137,7 @@ test.describe('a page from the back/forward cache', () => {
     await open(page, 'guide/overview')
     await sidebar(page).getByRole('link', { name: 'Sections' }).click()
     await expect(title(page)).toHaveText('Sections')
-    const file = `${siteUrl('shell')}guide/tabs/page.json`
-    // The next page cannot be shown in place, so the whole of it is loaded.
-    await page.route(file, (route) => route.fulfill({ status: 503, body: 'busy' }))
-    await sidebar(page).getByRole('link', { name: 'Tabs', exact: true }).click()
-    await expect(title(page)).toHaveText('Tabs')
-    await page.unroute(file)
-    await page.evaluate(() => history.back())
-    await expect(title(page)).toHaveText('Sections')
-    await expectKept(page)
+    await loadTabsAndReturn(page)
     expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual')
     await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
     await settle(page)
