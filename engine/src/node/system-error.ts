@@ -3,7 +3,7 @@ export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
 }
 
-/** What an error of the operating system has besides its message; other errors have none of it. */
+/** The properties of a system error other than its message; other errors have none of them. */
 export interface OfSystem {
   readonly system?: Pick<NodeJS.ErrnoException, 'code' | 'syscall' | 'path'>
 }
