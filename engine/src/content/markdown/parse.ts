@@ -21,11 +21,20 @@ export function parseMarkdown(text: string, report: Report = () => undefined, is
   const dollars = findDollars(source)
   const features = { gfm: true, frontmatter: true, directive: true, math: dollars !== undefined }
   const tree = markdownToMdast(dollars?.masked ?? source, { features }) as Root
+  refuseToml(tree, report)
   cutToDepth(tree, report)
   if (dollars) readMath(tree, source, dollars)
   unwrapIn(tree, { source, isLeaf })
   readDefinitionLists(tree, source)
   return tree
+}
+
+/** Removes front matter between lines of `+++`, which the parser always reads. Mutates the tree, which it has just created. */
+function refuseToml(tree: Root, report: Report): void {
+  const [first] = tree.children as { type: string }[]
+  if (first?.type !== 'toml') return
+  report(tree, 'The front matter is TOML.', 'Write it as YAML, such as title: Name, between lines of ---.')
+  tree.children.shift()
 }
 
 /** A leaf directive with attributes; a name without them may be anything, such as `::1`. */
