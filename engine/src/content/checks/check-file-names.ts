@@ -11,8 +11,8 @@ const ROOT_FILES = [VERSIONS_FILE, REDIRECTS_FILE, SYNONYMS_FILE, DICTIONARY_FIL
 /** What was meant by a file of the content folder that nothing reads, if its name says so. Other files are for pages to link. */
 export function checkFileName(file: string): Pick<Problem, 'message' | 'hint'> | undefined {
   const name = file.slice(file.lastIndexOf('/') + 1)
-  const [, stem, ending] = /^(.+)\.(mdx|markdown)$/i.exec(name) ?? []
-  if (stem !== undefined && file.includes('/') && !isPartOfPages(file))
+  const [, stem, ending] = /^(.+)\.(mdx|markdown|md)$/i.exec(name) ?? []
+  if (stem !== undefined && ending !== 'md' && file.includes('/') && !isPartOfPages(file))
     return { message: `A page ends in .md, not in .${ending}.`, hint: `Rename it to ${stem}.md.` }
   if (!file.includes('/')) return meantAs(name, ROOT_FILES) ?? inOtherFolder(name, [SIDEBAR_FILE], 'of a version')
   if (pathInLayer(file) !== name) return undefined

@@ -82,6 +82,7 @@ describe('a file whose name shows what it was meant to be', () => {
   it.each([
     ['v1/guide/a.mdx', 'A page ends in .md, not in .mdx.  Rename it to a.md.'],
     ['v1/b.markdown', 'A page ends in .md, not in .markdown.  Rename it to b.md.'],
+    ['v1/guide/c.MD', 'A page ends in .md, not in .MD.  Rename it to c.md.'],
     ['v1/sidebar.yml', 'sidebar.yml has no effect.  Rename it to sidebar.yaml.'],
     ['v1/Sidebars.yaml', 'Sidebars.yaml has no effect.  Rename it to sidebar.yaml.'],
     ['redirect.yaml', 'redirect.yaml has no effect.  Rename it to redirects.yaml.'],
