@@ -133,7 +133,7 @@ function findByFile(index: LinkIndex, from: Doc, path: string): Doc | { problem:
   const named = path.endsWith('.md') ? undefined : findByRelativeAddress(index, from, { id, path: decoded })
   if (named) return named
   if (FILE_EXTENSION.test(path) && !path.endsWith('.md'))
-    return { problem: `${path} is not a Markdown file.`, hint: `Link to a page by its file: ${path}.md.` }
+    return { problem: `${path} is not a Markdown file.`, hint: `Write ${path.replace(/\.html?$/i, '')}.md.` }
   const here = currentId(index.site, from.version, { layer: from.layer, id })
   const doc = findDoc(index.site, from.version, here)
   if (doc) return doc

@@ -64,6 +64,17 @@ describe('the nearest address', () => {
   })
 })
 
+it('a link to a page as .html is told the name of its file', async () => {
+  const { problems } = await loadFiles({
+    'versions.yaml': '- name: v1\n',
+    'v1/index.md': `${pageText()}[a](./first.html)\n`,
+    'v1/first.md': pageText(),
+  })
+  expect(problems).toEqual([
+    'v1/index.md:6:1  Broken link in v1: ./first.html is not a Markdown file.  Write ./first.md.',
+  ])
+})
+
 describe('good links', () => {
   it('lead to files, headings, addresses and other versions', async () => {
     const { site, context } = await loadFixture('links')
