@@ -60,6 +60,12 @@ describe('readPicture', () => {
     ['a broken SVG', 'a.svg', async () => Buffer.from('<svg>'), 'a.svg is damaged, or not a picture.'],
     ['another format', 'a.png', () => picture(8, 4).jpeg().toBuffer(), 'a.png is a jpeg file.'],
     [
+      'an SVG',
+      'a.png',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>'),
+      'a.png is a svg file.',
+    ],
+    [
       'a format for print',
       'a.png',
       () => picture(8, 4).tiff().toBuffer(),

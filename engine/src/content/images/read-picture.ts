@@ -29,10 +29,11 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   gif: ['gif'],
   webp: ['webp'],
   avif: ['avif'],
+  svg: ['svg'],
 }
 
 /** The extensions of pictures that pages show. */
-const PICTURE_EXTENSIONS = [...Object.values(EXTENSIONS).flat(), 'svg']
+const PICTURE_EXTENSIONS = Object.values(EXTENSIONS).flat()
 
 /** Reads the header of a picture; `file` only names it. */
 export async function readPicture(file: string, bytes: Buffer): Promise<PictureInfo | PictureFault> {
