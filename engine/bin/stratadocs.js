@@ -50,8 +50,12 @@ process.on('exit', (code) => {
 })
 
 const { main } = await import(pathToFileURL(join(bundle, 'cli.mjs')).href)
-process.exitCode = await main({ argv: process.argv.slice(2), program })
-isDone = true
+try {
+  process.exitCode = await main({ argv: process.argv.slice(2), program })
+} finally {
+  // What it throws is a bug of the program, which Node prints with its stack: the configuration is not to blame.
+  isDone = true
+}
 
 /** Removes all bundles but the newest. */
 function removeOldBundles(folder) {

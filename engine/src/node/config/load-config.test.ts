@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -324,6 +324,17 @@ describe('stratadocs build', () => {
     const { code, out, err } = await runStratadocs(['check', ...args])
     expect([code === 0, out]).toEqual([false, ''])
     expect(err).toContain('The program ended before its work was done. Check what the configuration')
+  })
+
+  it('does not blame the configuration for a bug of the program', async () => {
+    const { dir, args } = copyFixture('plain')
+    const bug = "Intl.DateTimeFormat = class { constructor() { throw new Error('A bug') } }\n"
+    const config = join(dir, 'site.config.ts')
+    writeFileSync(config, `${bug}${readFileSync(config, 'utf8')}`)
+    const { code, err } = await runStratadocs(['check', ...args])
+    expect(err).toContain('Error: A bug')
+    expect(err).not.toContain('The program ended before its work was done.')
+    expect(code).toBe(1)
   })
 
   it('refuses a configuration in another language in one line', async () => {
