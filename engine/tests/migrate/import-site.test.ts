@@ -87,6 +87,14 @@ describe('stratadocs import', () => {
     expect(err).toContain(message)
   })
 
+  it('makes no folder for a site that it cannot read', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'stratadocs-import-'))
+    const { code, err } = await runStratadocs(['import', dir, '--out', join(dir, 'new')])
+    expect(code).toBe(1)
+    expect(err).toBe(`There is no docusaurus.config file in ${dir}.\n`)
+    expect(readdirSync(dir)).toEqual([])
+  })
+
   it('writes into no folder that has files, and leaves them', async () => {
     const out = mkdtempSync(join(tmpdir(), 'stratadocs-import-'))
     writeFileSync(join(out, 'kept.txt'), 'kept')

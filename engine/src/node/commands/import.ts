@@ -51,10 +51,10 @@ export async function importFolder(
   const from = resolve(folder)
   if (!existsSync(from)) throw new UsageError(`There is no folder ${from}.`)
   const components = Object.fromEntries((options.component ?? []).map(componentMode))
-  mkdirSync(dir, { recursive: true })
   process.stdout.write(SOURCE.notice(from) ?? '')
   const run = { script: configProcessFile(program) }
   const source = await SOURCE.open(from, { run, components, isNameTaken, isKnownLanguage })
+  mkdirSync(dir, { recursive: true })
   const imported = await importSite(source, { to: dir, unite: flags.has('unite'), reservedFor })
   const { config, refused } = acceptedOptions(imported.config)
   const file = source.site.configFile
