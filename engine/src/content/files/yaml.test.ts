@@ -98,6 +98,8 @@ describe('syntax errors', () => {
   })
 })
 
+const LIST = 'Write a list, in which each entry begins with a dash.'
+
 describe('schema errors', () => {
   it.each([
     [
@@ -133,17 +135,17 @@ describe('schema errors', () => {
       'a wrong type deep inside, in flow style',
       '- name: a\n  nested: { deep: 1 }\n  tags: { x: [y] }\n',
       [
-        'table.yaml:2:19  0.nested.deep: Invalid input: expected boolean, received number.',
+        'table.yaml:2:19  0.nested.deep: Invalid input: expected boolean, received number.  Write true or false.',
         'table.yaml:3:14  0.tags.x: Invalid input: expected string, received array.',
       ],
     ],
     [
       'an absent value, at the value that lacks it',
       '- name: a\n- weight: 1\n',
-      ['table.yaml:2:3  1.name: Invalid input: expected string, received undefined.'],
+      ['table.yaml:2:3  1.name: Invalid input: expected string, received undefined.  Add name.'],
     ],
-    ['text that is no list', 'name: a\n', ['table.yaml:1:1  Invalid input: expected array, received object.']],
-    ['no text', '', ['table.yaml:1:1  Invalid input: expected array, received undefined.']],
+    ['text that is no list', 'name: a\n', [`table.yaml:1:1  Invalid input: expected array, received object.  ${LIST}`]],
+    ['no text', '', [`table.yaml:1:1  Invalid input: expected array, received undefined.  ${LIST}`]],
   ])('name %s', (_what, text, problems) => {
     expect(problemsIn(text)).toEqual(problems)
   })
@@ -182,7 +184,7 @@ describe('a value that is not text', () => {
       'table.yaml:1:9  0.name: Invalid input: expected string, received boolean.  Put the value in quotes.',
     ],
     ['- name: [a]\n', 'table.yaml:1:9  0.name: Invalid input: expected string, received array.'],
-    ['- weight: 1\n', 'table.yaml:1:3  0.name: Invalid input: expected string, received undefined.'],
+    ['- weight: 1\n', 'table.yaml:1:3  0.name: Invalid input: expected string, received undefined.  Add name.'],
   ])('is text in quotes, if it is no list and not missing: %j', (text, said) => {
     expect(problemsIn(text)).toEqual([said])
   })

@@ -1,4 +1,4 @@
-import { Document, isAlias, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { Document, isAlias, isNode, LineCounter, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
 import { nestsTooDeep } from '../../model/nesting.ts'
 import type { Problem } from '../../model/problem.ts'
@@ -6,6 +6,7 @@ import type { Place } from '../../model/source.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { knownKeys } from './known-keys.ts'
+import { valueHint } from './value-hint.ts'
 import { syntaxMistakes } from './yaml-syntax.ts'
 
 /** A YAML text read against a schema: its value if it is valid, and the place of each part. */
@@ -97,9 +98,8 @@ function problemsOf(issue: z.core.$ZodIssue, { file, document, schema, placeAt }
   if (issue.code !== 'unrecognized_keys') {
     const name = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
     const place = placeAt(offsetOf(document, issue.path))
-    const isUnquoted = issue.code === 'invalid_type' && issue.expected === 'string' && isPlain(document, issue.path)
-    const hint = isUnquoted ? { hint: 'Put the value in quotes.' } : {}
-    return [{ file, ...place, message: `${name}${issue.message}.`, ...hint }]
+    const hint = valueHint(issue, nodeAt(document, issue.path))
+    return [{ file, ...place, message: `${name}${issue.message}.`, ...(hint && { hint }) }]
   }
   return issue.keys.map((key) => ({
     file,
@@ -109,22 +109,20 @@ function problemsOf(issue: z.core.$ZodIssue, { file, document, schema, placeAt }
   }))
 }
 
-/** True for a number, a date or the like, which is text in quotes. */
-function isPlain(document: Document, path: readonly PropertyKey[]): boolean {
-  const node = path.length === 0 ? document.contents : document.getIn(path, true)
-  return isScalar(node) && node.value !== null
+function nodeAt(document: Document, path: readonly PropertyKey[]): unknown {
+  return path.length === 0 ? document.contents : document.getIn(path, true)
 }
 
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (let depth = path.length; depth >= 0; depth--) {
-    const node = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true)
+    const node = nodeAt(document, path.slice(0, depth))
     if (isNode(node) && node.range) return node.range[0]
   }
   return 0
 }
 
 function keyOffset(document: Document, path: readonly PropertyKey[], key: string): number {
-  const map = path.length === 0 ? document.contents : document.getIn(path, true)
+  const map = nodeAt(document, path)
   const items = (map as { items?: { key?: unknown }[] } | null)?.items ?? []
   const pair = items.find((item) => isNode(item.key) && String(item.key) === key)
   return isNode(pair?.key) && pair.key.range ? pair.key.range[0] : offsetOf(document, path)

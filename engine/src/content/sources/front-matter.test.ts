@@ -75,7 +75,21 @@ describe('readFrontMatter', () => {
       'last_update:\n  autor: Ada',
       ['v1/a.md:3:3  Unknown key autor.  Did you mean author?'],
     ],
-    ['a word for a switch', 'draft: maybe', ['v1/a.md:2:8  draft: Invalid input: expected boolean, received string.']],
+    [
+      'a word for a switch',
+      'draft: maybe',
+      ['v1/a.md:2:8  draft: Invalid input: expected boolean, received string.  Write true or false.'],
+    ],
+    [
+      'a key without a value',
+      'title:',
+      ['v1/a.md:2:7  title: Invalid input: expected string, received null.  Write a value, or remove title.'],
+    ],
+    [
+      'an empty text',
+      'title: ""',
+      [expect.stringMatching(/^v1\/a\.md:2:8 {2}title: Too small: .* {2}Write a value, or remove title\.$/)],
+    ],
     [
       'a number for a text',
       'title: 10',
@@ -84,7 +98,12 @@ describe('readFrontMatter', () => {
     [
       'one keyword that is no list',
       'keywords: model',
-      ['v1/a.md:2:11  keywords: Invalid input: expected array, received string.'],
+      ['v1/a.md:2:11  keywords: Invalid input: expected array, received string.  Write a list: [model].'],
+    ],
+    [
+      'a keyword in quotes that is no list',
+      'keywords: "model: a"',
+      ['v1/a.md:2:11  keywords: Invalid input: expected array, received string.  Write a list.'],
     ],
     [
       'a date of another form',
@@ -105,7 +124,11 @@ describe('readFrontMatter', () => {
       ],
     ],
     ['a text that is no YAML', 'title: A\ntitle: B', ['v1/a.md:3:1  The key title is there twice.  Keep one.']],
-    ['a sentence', 'Just a sentence.', ['v1/a.md:2:1  Invalid input: expected object, received string.']],
+    [
+      'a sentence',
+      'Just a sentence.',
+      ['v1/a.md:2:1  Invalid input: expected object, received string.  Write keys with values, as in key: value.'],
+    ],
   ])('reports %s', (_what, frontMatter, problems) => {
     expect(read(frontMatter).problems).toEqual(problems)
   })

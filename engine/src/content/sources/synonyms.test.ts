@@ -45,7 +45,13 @@ describe('readSynonyms', () => {
       ['synonyms.yaml:1:10  0.1: Invalid input: expected string, received number.  Put the value in quotes.'],
     ],
     ['a word without letters', '- [port, " "]\n', [expect.stringMatching(/^synonyms\.yaml:1:10 {2}0\.1: Too small: /)]],
-    ['no list', 'pdb: pod\n', ['synonyms.yaml:1:1  Invalid input: expected array, received object.']],
+    [
+      'no list',
+      'pdb: pod\n',
+      [
+        'synonyms.yaml:1:1  Invalid input: expected array, received object.  Write a list, in which each entry begins with a dash.',
+      ],
+    ],
     ['no YAML', '- [a, b\n', [expect.stringMatching(/^synonyms\.yaml:2:1 {2}/)]],
   ])('reports %s', (_what, text, expected) => {
     expect(problemsIn(text)).toEqual(expected)
@@ -53,7 +59,7 @@ describe('readSynonyms', () => {
 
   it('reports a group that is no list, once', () => {
     expect(problemsIn('- [a, b]\n- pdb\n')).toEqual([
-      'synonyms.yaml:2:3  1: Invalid input: expected array, received string.',
+      'synonyms.yaml:2:3  1: Invalid input: expected array, received string.  Write a list: [pdb].',
     ])
   })
 
