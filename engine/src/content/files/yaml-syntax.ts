@@ -2,7 +2,7 @@ import { type Document, isScalar, visit, type YAMLError } from 'yaml'
 import { repeatedKeys } from './repeated-keys.ts'
 
 /** What is wrong with the syntax of a YAML text; `offset` is the place in it. */
-interface SyntaxMistake {
+export interface SyntaxMistake {
   readonly offset: number
   readonly message: string
   readonly hint?: string
@@ -28,6 +28,20 @@ export function syntaxMistakes(document: Document, text: string): SyntaxMistake[
     ...repeatedKeys(document).map(({ offset, message }) => ({ offset, message: `${message}.`, hint: 'Keep one.' })),
     ...protoKeys(document, text),
   ]
+}
+
+/** A dash that is indented in another way than those above it, which YAML reads as a key that is a list. */
+export function misplacedDash({ errors }: Document, text: string): SyntaxMistake | undefined {
+  const [offset] = errors.find(({ code }) => code === 'BLOCK_AS_IMPLICIT_KEY')?.pos ?? []
+  if (offset === undefined) return undefined
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  const [indentation] = /^ *(?=-\s)/.exec(text.slice(start)) ?? []
+  if (indentation === undefined) return undefined
+  return {
+    offset: start + indentation.length,
+    message: 'This dash is not below the one before it.',
+    hint: 'Indent all entries of a list alike.',
+  }
 }
 
 /** Keys that values in JavaScript do not keep, so that what is below them would be ignored. */

@@ -7,7 +7,7 @@ import { memoize } from '../../model/util/memoize.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { knownKeys } from './known-keys.ts'
 import { valueHint } from './value-hint.ts'
-import { syntaxMistakes } from './yaml-syntax.ts'
+import { misplacedDash, type SyntaxMistake, syntaxMistakes } from './yaml-syntax.ts'
 
 /** A YAML text read against a schema: its value if it is valid, and the place of each part. */
 export interface YamlResult<T> {
@@ -39,7 +39,10 @@ export function readYaml<T>(
     ...placeAt(offset),
     ...mistake,
   }))
-  if (failure !== undefined) syntax.push({ file, ...placeAt(0), message: failure })
+  if (failure !== undefined) {
+    const { offset = 0, ...mistake } = failure
+    syntax.push({ file, ...placeAt(offset), ...mistake })
+  }
   if (syntax.length > 0) return { value: undefined, problems: syntax, locate }
   const parsed = schema.safeParse(content ?? undefined)
   if (parsed.success) return { value: parsed.data, problems: [], locate }
@@ -55,14 +58,14 @@ interface ParsedYaml {
   readonly document: Document
   readonly content: unknown
   readonly lines: LineCounter
-  readonly failure?: string
+  readonly failure?: Omit<SyntaxMistake, 'offset'> & { readonly offset?: number }
 }
 
 /** Parses YAML; what makes the library throw (unresolved or endless aliases) is returned as `failure`. */
 export function parseYaml(text: string): ParsedYaml {
   const lines = new LineCounter()
   const none = { document: new Document(), content: undefined, lines }
-  if (nestsTooDeep(text)) return { ...none, failure: 'The file is nested too deeply.' }
+  if (nestsTooDeep(text)) return { ...none, failure: { message: 'The file is nested too deeply.' } }
   try {
     // Keys are names as they are written: 1.10 would become the number 1.1.
     const options = { lineCounter: lines, prettyErrors: false, stringKeys: true, uniqueKeys: false }
@@ -73,11 +76,12 @@ export function parseYaml(text: string): ParsedYaml {
     })
     // As text, a key in a key in a key would double with each level.
     if (document.errors.some(({ code }) => code === 'NON_STRING_KEY'))
-      return { ...none, failure: 'A key has to be plain text.' }
-    if (aliases > MAX_ALIASES) return { ...none, failure: `The file has more than ${MAX_ALIASES} aliases.` }
+      return { ...none, failure: misplacedDash(document, text) ?? { message: 'A key has to be plain text.' } }
+    if (aliases > MAX_ALIASES)
+      return { ...none, failure: { message: `The file has more than ${MAX_ALIASES} aliases.` } }
     return { document, content: document.toJS(), lines }
   } catch (error) {
-    return { ...none, failure: `${error instanceof Error ? error.message : error}.` }
+    return { ...none, failure: { message: `${error instanceof Error ? error.message : error}.` } }
   }
 }
 
