@@ -103,7 +103,9 @@ function problemsOf(issue: z.core.$ZodIssue, { file, document, schema, placeAt }
     const name = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
     const place = placeAt(offsetOf(document, issue.path))
     const hint = valueHint(issue, nodeAt(document, issue.path))
-    return [{ file, ...place, message: `${name}${issue.message}.`, ...(hint && { hint }) }]
+    // The schema of the key says what is wrong with it.
+    const { message } = (issue.code === 'invalid_key' && issue.issues[0]) || issue
+    return [{ file, ...place, message: `${name}${message}.`, ...(hint && { hint }) }]
   }
   return issue.keys.map((key) => ({
     file,

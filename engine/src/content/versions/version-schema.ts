@@ -4,9 +4,10 @@ import { checkOverridesSchema } from '../checks/check-overrides.ts'
 const variableNameError = 'a variable name begins with a letter; letters, digits, dashes and underscores may follow'
 
 /** YAML reads 1.10 as the number 1.1, so only whole numbers may be written without quotes. */
+const variableValueError = 'the value of a variable is text on one line; put a number such as "1.10" in quotes'
 const variableValue = z.union(
-  [z.string().regex(/^[^\r\n]*$/), z.int().transform(String)],
-  'the value of a variable is text on one line; put a number such as "1.10" in quotes',
+  [z.string().regex(/^[^\r\n]*$/, variableValueError), z.int().transform(String)],
+  variableValueError,
 )
 
 const idMap = z.record(z.string(), z.string()).default({})

@@ -131,6 +131,14 @@ describe('readVersionTable', () => {
       ['versions.yaml:1:9  0.name: Invalid input: expected string, received number.  Put the value in quotes.'],
     ],
     [
+      'the name of a variable that begins with a digit, and a value of two lines',
+      '- name: v1\n  vars: { 1a: x, b: "x\\ny" }\n',
+      [
+        'versions.yaml:2:15  0.vars.1a: a variable name begins with a letter; letters, digits, dashes and underscores may follow.',
+        'versions.yaml:2:21  0.vars.b: the value of a variable is text on one line; put a number such as "1.10" in quotes.',
+      ],
+    ],
+    [
       'an unreleased version below a released one',
       '- name: v2\n- name: v1\n  unreleased: true\n',
       [
