@@ -22,10 +22,19 @@ export function removalsIn({ lineages, removals }: Site, version: string): Remov
   )
 }
 
-/** Why a link to such a doc is broken; `name` is the doc as the link names it. */
-export function removedProblem(name: string, { by, place: { line, column } }: RemovedDoc): LinkProblem {
+/**
+ * Why a link to such a doc is broken; `name` is the doc as the link names it. The link is inherited if it is written in a
+ * version that has the doc, where it has to stay.
+ */
+export function removedProblem(
+  name: string,
+  { by, place: { line, column } }: RemovedDoc,
+  isInherited = false,
+): LinkProblem {
   return {
     problem: `${name} was removed in ${by} by versions.yaml:${line}:${column}.`,
-    hint: 'Remove the link, or lead it to the page that replaces it.',
+    hint: isInherited
+      ? `Fork the page for ${by}, and change the link there.`
+      : 'Remove the link, or lead it to the page that replaces it.',
   }
 }

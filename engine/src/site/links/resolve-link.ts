@@ -11,6 +11,7 @@ import {
   splitTarget,
   toHref,
 } from '../../model/url.ts'
+import { getOwn } from '../../model/util/get-own.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import { nearestAmong, suggest } from '../../model/util/nearest.ts'
 import { once } from '../../model/util/once.ts'
@@ -140,7 +141,7 @@ function findByFile(index: LinkIndex, from: Doc, path: string): Doc | { problem:
   const isDraft = findVersion(index.site.versions, from.version)?.draftIds.includes(here)
   if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or remove the link.' }
   const removed = removalsIn(index.site, from.version).find((one) => one.id === here)
-  if (removed) return removedProblem(id, removed)
+  if (removed) return removedProblem(id, removed, !getOwn(index.site.lineages, from.layer)?.includes(removed.by))
   return { problem: `There is no doc ${id}.`, hint: index.suggestDoc(from.version, id) }
 }
 

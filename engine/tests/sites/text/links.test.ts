@@ -10,7 +10,7 @@ describe('broken links', () => {
   it('are reported with their place, what is wrong, the nearest there is and how to fix it', async () => {
     const docs = 'broken, guide/a b, guide/first, index'
     expect(await problemsOf('links')).toEqual([
-      'v1/guide/first.md:5:10  Broken link in v2: guide/second was removed in v2 by versions.yaml:3:13.  Remove the link, or lead it to the page that replaces it.',
+      'v1/guide/first.md:5:10  Broken link in v2: guide/second was removed in v2 by versions.yaml:3:13.  Fork the page for v2, and change the link there.',
       'v1/index.md:5:34  Broken link in v2, v1: There is no doc guide/fist.  Did you mean guide/first?',
       'v2/broken.md:5:4  Broken link in v2: There is no doc guide/frist.  Did you mean guide/first?',
       `v2/broken.md:6:4  Broken link in v2: There is no doc release-notes-of-2019.  Known: ${docs}.`,
