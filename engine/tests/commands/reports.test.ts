@@ -67,7 +67,8 @@ describe('stratadocs check and stratadocs build with --json', () => {
 
   it('a failure outside the content has a message only', async () => {
     const { code, out, err } = await runStratadocs(['check', '--json', '--content', '/nowhere', '--config', CONFIG])
-    const message = 'There is no content folder at /nowhere. Set one with --content DIR.'
+    const message =
+      'There is no content folder at /nowhere. Run the command in the folder of the site, or set one with --content DIR.'
     expect(JSON.parse(out)).toEqual({
       command: 'check',
       ok: false,
@@ -117,7 +118,9 @@ it('a build ends with a summary, whose sizes are those of the files, also when n
 
 it("on GitHub's runners, a failure outside the content is an annotation, too", async () => {
   const { err } = await runStratadocs(['check', '--content', '/100%', '--config', CONFIG], { GITHUB_ACTIONS: 'true' })
-  expect(err).toContain('::error::There is no content folder at /100%25. Set one with --content DIR.\n')
+  expect(err).toContain(
+    '::error::There is no content folder at /100%25. Run the command in the folder of the site, or set one with --content DIR.\n',
+  )
 })
 
 it('a mistake in a style sheet is a problem with its place', async () => {

@@ -75,7 +75,9 @@ export function readTable(content: ContentFiles): VersionTable {
 /** Throws a one-line error unless the folder exists and holds a version table. */
 function requireContent(contentDir: string): void {
   if (!existsSync(contentDir) || !statSync(contentDir).isDirectory()) {
-    throw new UsageError(`There is no content folder at ${contentDir}. Set one with --content DIR.`)
+    throw new UsageError(
+      `There is no content folder at ${contentDir}. Run the command in the folder of the site, or set one with --content DIR.`,
+    )
   }
   if (!existsSync(join(contentDir, VERSIONS_FILE))) {
     const meant = nearest(VERSIONS_FILE, readdirSync(contentDir))

@@ -16,7 +16,9 @@ export interface BundledConfig {
 /** Bundles a configuration file. Throws a usage error with the place when a file is missing or cannot be parsed. */
 export async function bundleConfig(configFile: string): Promise<BundledConfig> {
   if (!existsSync(configFile)) {
-    throw new UsageError(`There is no configuration at ${configFile}. Set one with --config FILE.`)
+    throw new UsageError(
+      `There is no configuration at ${configFile}. Run the command in the folder of the site, or set one with --config FILE.`,
+    )
   }
   const { build } = await import('rolldown')
   const options = {

@@ -130,9 +130,12 @@ describe('stratadocs, called wrongly, answers in one line', () => {
   it.each([
     [
       ['build', '--config', CONFIG, '--content', '/nowhere'],
-      'There is no content folder at /nowhere. Set one with --content DIR.\n',
+      'There is no content folder at /nowhere. Run the command in the folder of the site, or set one with --content DIR.\n',
     ],
-    [['build', '--config', '/nowhere.ts'], 'There is no configuration at /nowhere.ts. Set one with --config FILE.\n'],
+    [
+      ['build', '--config', '/nowhere.ts'],
+      'There is no configuration at /nowhere.ts. Run the command in the folder of the site, or set one with --config FILE.\n',
+    ],
     [
       ['build', '--config', CONFIG, '--out', 'content'],
       `The output folder ${join(ROOT, 'content')} is the content folder. Choose another with --out DIR.\n`,
