@@ -1,18 +1,24 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { SITE_CONFIG } from '../../../tests/site-config.ts'
 import { cacheFolder } from '../program.ts'
 import { describeSystemError } from '../system-error.ts'
+import { CONSTANT, PART, STYLE_SHEETS } from './bundle-parts.ts'
 import { bundleClient } from './client-bundle.ts'
+import { NOTICES_FILE } from './notices.ts'
 
-/** A program whose bundler answers with this. */
-function programAnswering(answer: object) {
+/** A program whose bundler writes these files, each with its name as its text, and answers with this. */
+function programAnswering(answer: object, files: readonly string[] = []) {
   const dir = mkdtempSync(join(tmpdir(), 'stratadocs-bundle-'))
   writeFileSync(
     join(dir, 'bundle-process.mjs'),
-    `process.once('message', () => process.send(${JSON.stringify(answer)}, () => process.disconnect()))`,
+    `import { writeFileSync } from 'node:fs'
+process.once('message', ({ folder }) => {
+  for (const file of ${JSON.stringify(files)}) writeFileSync(folder + '/' + file, file)
+  process.send(${JSON.stringify(answer)}, () => process.disconnect())
+})`,
   )
   return { root: dir, bundle: dir, fingerprint: 'test', cacheDir: join(dir, 'cache') }
 }
@@ -27,4 +33,25 @@ it('a disk that is full is no bug of the bundler', async () => {
   const program = programAnswering({ error: 'ENOSPC: write', system: { code: 'ENOSPC', syscall: 'write' } })
   const error = await bundleClient(program, SITE_CONFIG, { hasClientModules: false }).catch((reason) => reason)
   expect(describeSystemError(error)).toContain('No space left on the disk.')
+})
+
+it.each([
+  ['truncated', (file: string) => truncateSync(file, 3)],
+  ['missing', (file: string) => rmSync(file)],
+])('a bundle in the cache of which a file is %s is made again', async (_, damage) => {
+  const parts = [...Object.values(PART), NOTICES_FILE, ...STYLE_SHEETS.map((name) => CONSTANT + name)]
+  const program = programAnswering({}, [...parts, 'app.01234567.js'])
+  const scripts = async () => {
+    const { assets, files } = await bundleClient(program, SITE_CONFIG, { hasClientModules: false })
+    return [assets.intentScript, ...files.filter(({ file }) => file.endsWith('.js')).map(({ content }) => content)]
+  }
+  const whole = ['intent.js', 'app.01234567.js']
+  expect(await scripts()).toEqual(whole)
+  const client = cacheFolder(program, 'client')
+  const [name = ''] = readdirSync(client)
+  for (const file of whole) {
+    damage(join(client, name, file))
+    expect(await scripts()).toEqual(whole)
+  }
+  expect(readdirSync(client)).toEqual([name])
 })

@@ -12,6 +12,7 @@ import { browserConfig } from './browser-config.ts'
 import { bundleElsewhere } from './bundle-elsewhere.ts'
 import { ASSETS_FOLDER, CONSTANT, PART, STYLE_SHEETS } from './bundle-parts.ts'
 import { contentPolicy } from './content-policy.ts'
+import { isSealed, SEAL_FILE, sealFolder } from './folder-seal.ts'
 import { NOTICES_FILE } from './notices.ts'
 import { openStyles } from './styles/page-styles.ts'
 import { asPrinted, type PrintParts } from './styles/print-styles.ts'
@@ -28,12 +29,12 @@ export interface ClientBundle {
 }
 
 /** The parts that are no files of their own in the output. */
-const PARTS = [...Object.values(PART), NOTICES_FILE, ...STYLE_SHEETS.map((name) => CONSTANT + name)]
+const PARTS = [SEAL_FILE, ...Object.values(PART), NOTICES_FILE, ...STYLE_SHEETS.map((name) => CONSTANT + name)]
 const APP_NAME = /^app\.[\w-]+\.js$/
 
 /**
  * Bundles the client, or takes it from the cache: it depends only on the program and the configuration, and on whether
- * components have modules to load.
+ * components have modules to load. A damaged bundle in the cache is made again.
  */
 export async function bundleClient(
   program: Program,
@@ -41,12 +42,13 @@ export async function bundleClient(
   { hasClientModules }: { hasClientModules: boolean },
 ): Promise<ClientBundle> {
   const folder = join(cacheFolder(program, 'client'), cacheKey(browserConfig(config), hasClientModules))
-  if (!existsSync(folder)) {
+  if (!isSealed(folder)) {
     mkdirSync(dirname(folder), { recursive: true })
     // Of this call alone: a build that failed may still be bundling the same in this process.
     const draft = mkdtempSync(`${folder}.`)
     try {
       await bundleElsewhere(program, { input: { config, hasClientModules }, folder: draft })
+      sealFolder(draft)
       keepFolder(draft, folder)
     } catch (error) {
       rmSync(draft, { recursive: true, force: true })
@@ -92,8 +94,9 @@ export async function bundleClient(
   }
 }
 
-/** Moves a folder into place, unless another process was faster: its folder is the same. */
+/** Moves a folder into place of a damaged one, unless another process was faster: its folder is the same. */
 function keepFolder(draft: string, folder: string): void {
+  if (!isSealed(folder)) rmSync(folder, { recursive: true, force: true })
   try {
     renameSync(draft, folder)
   } catch (error) {
