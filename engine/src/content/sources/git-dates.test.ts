@@ -140,6 +140,12 @@ describe('readGitDates', () => {
       notice: 'The content is not under version control, so pages show no last update.',
     })
   })
+
+  it('gives no dates from the repository of another user, and says how to trust it', () => {
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1')
+    expect(readGitDates(content).notice).toMatch(/another user.* git config .*--add safe\.directory .*repository$/)
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', undefined)
+  })
 })
 
 describe('updateGitDates', () => {

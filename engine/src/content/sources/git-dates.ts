@@ -30,9 +30,18 @@ export function readGitDates(contentDir: string): GitDates {
       }
     }
     return datesOf(contentDir, 'HEAD')
-  } catch {
-    return { updates: new Map(), notice: 'The content is not under version control, so pages show no last update.' }
+  } catch (error) {
+    return { updates: new Map(), notice: noticeOf(error) }
   }
+}
+
+/** Why git fails. It reads no repository of another user, such as one that root builds, unless it is told to trust it. */
+function noticeOf(error: unknown): string {
+  const [command] =
+    /git config --global --add safe\.directory .+/.exec((error as { stderr?: string }).stderr ?? '') ?? []
+  return command === undefined
+    ? 'The content is not under version control, so pages show no last update.'
+    : `The repository belongs to another user, so git does not read it and pages show no last update. To trust it, run: ${command}`
 }
 
 /**
@@ -160,6 +169,6 @@ function git(folder: string, args: readonly string[], input = ''): string {
     input,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
-    stdio: ['pipe', 'pipe', 'ignore'],
+    stdio: 'pipe',
   })
 }
