@@ -53,6 +53,16 @@ describe('an error of the system', () => {
       'Too many files are open for /a. Raise the limit (ulimit -n), and run the command again.',
     )
   })
+
+  it.each([
+    ['ENOSPC', 'No space left on the disk for /new. Free some space and run the command again.'],
+    ['EACCES', "Permission denied: EACCES, copyfile '/old' -> '/new'."],
+  ])('names the copy of a file as the one that could not be written, if it is sure: %s', (code, message) => {
+    const system = { code, syscall: 'copyfile', path: '/old', dest: '/new' }
+    const error = Object.assign(new Error(`${code}, copyfile '/old' -> '/new'`), system)
+    expect(describeSystemError(error)).toBe(message)
+    expect(describeSystemError(withSystem(new Error(error.message), ofSystem(error)))).toBe(message)
+  })
 })
 
 it('an error of the system is told in the same words by who was sent it', () => {

@@ -1,18 +1,21 @@
+/** An error of the operating system. Of two paths, as when a file is copied, `dest` is the one that was written. */
+type SystemError = NodeJS.ErrnoException & { readonly dest?: string | undefined }
+
 /** True for an error of the operating system. */
-export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+export function isSystemError(error: unknown): error is SystemError {
   return error instanceof Error && 'syscall' in error
 }
 
 /** The properties of a system error other than its message; other errors have none of them. */
 export interface OfSystem {
-  readonly system?: Pick<NodeJS.ErrnoException, 'code' | 'syscall' | 'path'>
+  readonly system?: Pick<SystemError, 'code' | 'syscall' | 'path' | 'dest'>
 }
 
 /** What has to be sent to another thread or process with an error, which would come there without it. */
 export function ofSystem(error: unknown): OfSystem {
   if (!isSystemError(error)) return {}
-  const { code, syscall, path } = error
-  return { system: { code, syscall, path } }
+  const { code, syscall, path, dest } = error
+  return { system: { code, syscall, path, dest } }
 }
 
 /** An error that was sent, with what it came without. */
@@ -23,16 +26,17 @@ export function withSystem(error: unknown, { system }: OfSystem): unknown {
 /** The message for an error of the operating system; undefined for a bug of the program. */
 export function describeSystemError(error: unknown): string | undefined {
   if (!isSystemError(error)) return undefined
-  const { code, path, message } = error
-  const where = path === undefined ? '' : ` for ${path}`
+  const { code, path, dest = path, message } = error
+  const where = dest === undefined ? '' : ` for ${dest}`
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return `No space left on the disk${where}. Free some space and run the command again.`
   if (code === 'EFBIG') return `The file size limit is exceeded${where}.`
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `Permission denied${where}: ${message}.`
+  // Of two paths, either may be the one.
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `Permission denied${dest === path ? where : ''}: ${message}.`
   if (code === 'EMFILE' || code === 'ENFILE')
     return `Too many files are open${where}. Raise the limit (ulimit -n), and run the command again.`
   if (code === 'ENAMETOOLONG') return `A name or path is too long for the disk: ${message}. Choose a shorter one.`
-  // Of two paths, as when a file is renamed, either may be the one.
   if (code === 'ENOENT')
     return `A file or folder is missing: ${message}. Check that nothing else removes it, and run the command again.`
   if ((code === 'ENOTDIR' || code === 'EEXIST') && path !== undefined)
