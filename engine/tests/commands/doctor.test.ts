@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -61,6 +61,17 @@ describe('stratadocs doctor', () => {
       `The folder of the output ${join(copy.dir, 'file')} cannot be written (ENOTDIR).`,
     ])
     expect(err).toBe('1 check failed.\n')
+  })
+
+  it('fails where the cache cannot be written, which stops no command that does not write to it', async () => {
+    const copy = copyFixture('plain')
+    const cache = join(copy.dir, 'node_modules', '.cache')
+    rmSync(cache)
+    writeFileSync(cache, '')
+    const { code, out } = await runStratadocs(['doctor', ...copy.args])
+    expect(code).toBe(1)
+    expect(levelsIn(out).failure).toEqual([`The cache ${join(cache, 'stratadocs')} cannot be written (ENOTDIR).`])
+    expect(await runStratadocs(['where', 'v1', 'index', ...copy.args])).toMatchObject({ code: 0, err: '' })
   })
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type LaunchedProgram, PROGRAMS, type Program } from '../program.ts'
+import { isSystemError } from '../system-error.ts'
 import { rename } from './output-folders.ts'
 
 /** How many programs keep their caches: this one, and those of other branches in use. */
@@ -14,15 +15,23 @@ const REMOVED = '.removed-'
 export function withCache(program: LaunchedProgram, configFile: string): Program {
   const cacheDir = cacheDirOf(configFile)
   if (!existsSync(configFile)) return { ...program, cacheDir }
-  const programs = join(cacheDir, PROGRAMS)
-  const own = join(programs, program.fingerprint)
+  try {
+    makeReady(join(cacheDir, PROGRAMS), program.fingerprint)
+  } catch (error) {
+    // It may be another user's, or on a disk that is read-only. Many commands write nothing to it; others fail when they do.
+    if (!isSystemError(error)) throw error
+  }
+  return { ...program, cacheDir }
+}
+
+function makeReady(programs: string, fingerprint: string): void {
+  const own = join(programs, fingerprint)
   if (!existsSync(own)) {
     mkdirSync(own, { recursive: true })
     removeOldPrograms(programs)
   }
   // The folder's modification time records its last use.
   utimesSync(own, new Date(), new Date())
-  return { ...program, cacheDir }
 }
 
 /** With the packages of the site, as is usual, or where they would be: the folder of the program may be read-only. */
