@@ -12,6 +12,8 @@ const FOREIGN = {
   'assets/logo.png': 'picture',
   'img/Logo.SVG': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'google123.html': 'google-site-verification',
+  'demo.mjs': 'export {}\n',
+  'demo.mp4': 'film',
 }
 
 let dist: string
@@ -152,6 +154,9 @@ describe('nginx with the configuration of a release', () => {
     expect(await typeOf('llms.txt')).toBe('text/plain; charset=utf-8')
     expect(await typeOf(`assets/${script}`)).toBe('text/javascript; charset=utf-8')
     expect(await typeOf('nowhere')).toBe('text/html; charset=utf-8')
+    expect(await typeOf('demo.mjs')).toBe('text/javascript; charset=utf-8')
+    expect(await typeOf('demo.mp4')).toBe('video/mp4')
+    expect(await typeOf('assets/files/data.0123456789abcdef.csv')).toBe('text/csv; charset=utf-8')
   })
 
   it.each([
