@@ -43,6 +43,22 @@ describe('a page that is too much for the parser', () => {
     expect(problems).toEqual(['a.md:43:1  These rows lack too many cells.  Write every cell of a row.'])
   })
 
+  it.each([
+    ['a paragraph of lines like rows', `|a:a ${'w'.repeat(190)}\n`.repeat(9900)],
+    ['a paragraph of lines like items', `a\n${`2. a:a ${'w'.repeat(190)}\n`.repeat(9900)}`],
+    ['a paragraph with a line like a fence', `a\n     \`\`\`\n${'a_'.repeat(100_000)}`],
+    ['one line of brackets that looks like code', `<!--\n\`\`\`\n-->\n${'\u00E9] '.repeat(60_000)}`],
+    ['blocks of entities, whose copies are longer than a string may be', `${'&amp; '.repeat(3000)}\n\n`.repeat(60)],
+    ['blocks of colons, each as long as one may be', `${':a'.repeat(9000)}\n\n`.repeat(60)],
+  ])('is reported where the parser would look at all of it for each mark: %s', (_what, text) => {
+    const { problems } = parse(`Before.\n\n${text}\n`)
+    expect(problems).toEqual([
+      expect.stringMatching(
+        /^a\.md:\d+:1 {2}The page has too many special characters in long lines and blocks\. {2}Break/,
+      ),
+    ])
+  })
+
   it('is reported when nobody could load it', () => {
     const { problems } = parse('---\ntitle: A\n---\n\n'.padEnd(2_000_001, 'A word.\n\n'))
     expect(problems).toEqual(['a.md:1:1  The page is longer than 2000000 characters.  Split it.'])
@@ -57,6 +73,8 @@ describe('a page that is large as pages are', () => {
     ['the same after code that shows how a fence begins', `\`\`\`text\n\`\`\`js\n- \`\`\`\n\`\`\`\n\n${code}`],
     ['the same after code that is a step', `1. \`\`\`text\n   a\n   \`\`\`\n\n${code}`],
     ['a table of five hundred rows', `| a | b | c |\n| - | - | - |\n${'| one | two | a longer cell |\n'.repeat(500)}`],
+    ['code of five thousand lines with colons', `\`\`\`text\n${'name: "a value of a line"\n'.repeat(5000)}\`\`\`\n`],
+    ['hundreds of long lines of text', `${'Words, *more* words: a_b_c (d) & [e](f.md). '.repeat(20)}\n\n`.repeat(300)],
     ['a list of a thousand items', '- An item of a list that has many.\n'.repeat(1000)],
     ['ten levels of lists', Array.from({ length: 10 }, (_, at) => `${'  '.repeat(at)}- a\n`).join('')],
   ])('has no problem: %s', (_what, text) => {

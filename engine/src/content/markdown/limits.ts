@@ -11,6 +11,10 @@ const MAX_BLOCK = 20_000
 const TOO_DEEP = [`This nests deeper than ${MAX_DEPTH} levels.`, 'Nest it less deeply.'] as const
 const MISSING_CELLS = ['These rows lack too many cells.', 'Write every cell of a row.'] as const
 const TOO_LONG = ['These lines are too long together.', 'Put an empty line between their parts.'] as const
+const TOO_MUCH_WORK = [
+  'The page has too many special characters in long lines and blocks.',
+  'Break long lines, and put empty lines between the parts of long blocks.',
+] as const
 
 /** A line that begins with too many quote marks, list marks or levels of indentation. */
 const DEEP_LINE = new RegExp(
@@ -20,6 +24,19 @@ const DEEP_LINE = new RegExp(
 /** Marks in a block, whatever it is: for each of them, the parser may look at all that come after it. */
 const MAX_MARKS = 10_000
 const MARKS = /[:&]|__/g
+
+/**
+ * What the marks of a page may make the parser look at and copy, in characters: a few seconds of work, and less than the longest
+ * string may hold. Lines count whatever they are, as what looks like code, an item or a row can be text for the parser.
+ */
+const MAX_WORK = 2_000_000_000
+
+/** A character by its code copies the text before it. */
+const ENTITIES = /&#?\w+;/g
+const ENTITY_WORK = 2
+
+/** What may be a node of its own. Its column is counted from the start of the line. */
+const PUNCTUATION = /[!-/:-@[-`{-~]/g
 
 /** Cells that rows of tables lack. The parser adds them, so that a small table could become a huge one. */
 const MAX_MISSING_CELLS = 20_000
@@ -62,11 +79,18 @@ export function parseablePart(text: string, report: Report): string {
   let isQuoted = false
   let block = { first: 0, length: 0, depth: 0, marks: 0, columns: 0 }
   let missingCells = 0
+  let run = { length: 0, weight: 0 }
+  let work = 0
   for (const [at, line] of lines.entries()) {
     const start = line.trimStart()
     if (EMPTY_LINE.test(line)) block = { first: at + 1, length: 0, depth: 0, marks: 0, columns: 0 }
     else if (BLOCK_START.test(start)) block = { ...block, first: at, length: 0 }
-    block.marks += line.match(MARKS)?.length ?? 0
+    const marks = countIn(line, MARKS)
+    block.marks += marks
+    const before = EMPTY_LINE.test(line) ? { length: 0, weight: 0 } : run
+    const length = before.length + Buffer.byteLength(line) + 1
+    run = { length, weight: before.weight + marks + ENTITY_WORK * countIn(line, ENTITIES) }
+    work += run.length * run.weight - before.length * before.weight + countIn(line, PUNCTUATION) * line.length
     if (DELIMITER_ROW.test(line)) block.columns = Math.max(block.columns, cellsOf(line))
     missingCells += Math.max(0, block.columns - cellsOf(line))
     if (missingCells > MAX_MISSING_CELLS) return cutAt(block.first, MISSING_CELLS)
@@ -79,12 +103,17 @@ export function parseablePart(text: string, report: Report): string {
     // Code takes no more time than its length.
     if (fence === '' && mark === '') block.length += line.length + 1
     if (block.length > MAX_BLOCK || block.marks > MAX_MARKS) return cutAt(block.first, TOO_LONG)
+    if (work > MAX_WORK) return cutAt(block.first, TOO_MUCH_WORK)
     if (fence === '') {
       fence = mark
       isQuoted = start.startsWith('>')
     } else if (mark.startsWith(fence) && line.trimEnd().replace(MARGIN, '') === mark) fence = ''
   }
   return text
+}
+
+function countIn(line: string, pattern: RegExp): number {
+  return line.match(pattern)?.length ?? 0
 }
 
 /** How many cells a row may have. */
