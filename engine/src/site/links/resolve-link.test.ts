@@ -27,3 +27,18 @@ it('broken links of a version share one list of its pages', () => {
   expect(hints).toHaveLength(8)
   expect(listed).toBe(1)
 })
+
+it('of many broken anchors of a page, the first are compared with its headings', () => {
+  const tiny = tinySite([{ name: 'v1', ids: ['index'] }])
+  const links = Array.from({ length: 300 }, (_, at) => ({ target: `#instal-${at}`, line: at + 1, column: 1 }))
+  const headings = Array.from({ length: 300 }, (_, at) => ({ id: `install-${at}` }))
+  const source = { file: 'v1/index.md', title: 'Page', links, headings } as unknown as SourceDoc
+  const site: Site = { ...tiny, sources: Object.fromEntries(allDocs(tiny).map((doc) => [doc.source, source])) }
+  const linksOf = linkResolver(site, { basePath: '/', docsByPath: new Map() })
+  const hints = allDocs(site)
+    .flatMap(linksOf)
+    .map((result) => ('hint' in result ? result.hint : ''))
+  expect(hints[0]).toBe('Did you mean install-0?')
+  expect(hints.filter((hint) => hint.startsWith('Did you mean'))).toHaveLength(50)
+  expect(hints[299]).toMatch(/^Known: install-0, .* and 290 more\.$/)
+})

@@ -1,7 +1,7 @@
 import { slug } from 'github-slugger'
 import { FILE_EXTENSION } from '../../model/files/file-extension.ts'
 import { currentId, type Doc, findDoc, findVersion, type Site, sourceOf, type Version } from '../../model/site.ts'
-import type { SourceDoc, SourceLink } from '../../model/source.ts'
+import type { SourceLink } from '../../model/source.ts'
 import {
   decodeAddress,
   fromHref,
@@ -15,6 +15,7 @@ import { getOwn } from '../../model/util/get-own.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import { nearestAmong, suggest } from '../../model/util/nearest.ts'
 import { once } from '../../model/util/once.ts'
+import { anchorFinder, type FindAnchor } from './find-anchor.ts'
 import { type LinkProblem, removalsIn, removedProblem } from './removed-docs.ts'
 
 interface LinkTarget {
@@ -31,8 +32,7 @@ interface LinkIndex {
   readonly site: Site
   readonly basePath: string
   readonly docsByPath: ReadonlyMap<SitePath, Doc>
-  /** The ids in the source that a link may point to. */
-  readonly anchorsOf: (source: SourceDoc) => readonly string[]
+  readonly findAnchor: FindAnchor
   /** The page whose address is nearest to one that does not exist. */
   readonly nearestAddress: (path: string) => string | undefined
   /** What to say of an id that a version lacks. */
@@ -44,16 +44,18 @@ export function linkResolver(
   site: Site,
   { basePath, docsByPath }: Pick<LinkIndex, 'basePath' | 'docsByPath'>,
 ): (doc: Doc) => readonly LinkResult[] {
-  const anchorsOf = memoize((source: SourceDoc) => [...source.headings.map(({ id }) => id), ...(source.anchors ?? [])])
-  const index: LinkIndex = {
+  const openAnchors = anchorFinder()
+  const shared = {
     site,
     basePath,
     docsByPath,
-    anchorsOf,
     nearestAddress: addressFinder(basePath, docsByPath),
     suggestDoc: docSuggestions(site),
   }
-  return memoize((doc) => sourceOf(site, doc).links.map((link) => resolveLink(index, doc, link)))
+  return memoize((doc) => {
+    const index: LinkIndex = { ...shared, findAnchor: openAnchors() }
+    return sourceOf(site, doc).links.map((link) => resolveLink(index, doc, link))
+  })
 }
 
 /** Finds the nearest address of a page, each once: the same link may be broken on every page of every version. */
@@ -168,12 +170,12 @@ function withAnchor(
 ): LinkResult {
   const { search, hash } = splitTarget(suffix)
   const source = sourceOf(index.site, doc)
-  const anchors = index.anchorsOf(source)
   const anchor = decodeAddress(hash.slice(1)) ?? hash.slice(1)
   const to = (end: string) => ({ doc, suffix: end, href: (isOwn ? '' : toHref(index.basePath, doc.path)) + end })
   const target = to(suffix)
-  if (anchor === '' || anchors.includes(anchor)) return target
+  const missing = anchor === '' ? undefined : index.findAnchor(source, anchor)
+  if (!missing) return target
   // GitHub gives titles ids, and authors may; here a title is where its page begins.
   if (anchor === source.titleId || anchor === slug(source.title)) return to(isOwn ? `${search}#` : search)
-  return { ...target, problem: `${doc.id} has no heading ${hash}.`, hint: suggest(anchor, anchors) }
+  return { ...target, problem: `${doc.id} has no heading ${hash}.`, ...missing }
 }

@@ -1,0 +1,25 @@
+import type { SourceDoc } from '../../model/source.ts'
+import { memoize } from '../../model/util/memoize.ts'
+import { nearest, suggest } from '../../model/util/nearest.ts'
+
+/** Looks an id up in a source: undefined if a link may point to it, else what to say to the author. */
+export type FindAnchor = (source: SourceDoc, id: string) => { readonly hint: string } | undefined
+
+/** To look for what was meant takes time for each id of a page: of many mistakes, the first are enough. */
+const MAX_SUGGESTIONS = 50
+
+/** Creates the lookups of a site: one for the links of each page. */
+export function anchorFinder(): () => FindAnchor {
+  const anchorsOf = memoize((source: SourceDoc) => {
+    const all = [...source.headings.map(({ id }) => id), ...(source.anchors ?? [])]
+    return { all, known: new Set(all) }
+  })
+  return () => {
+    let suggestions = 0
+    return (source, id) => {
+      const { all, known } = anchorsOf(source)
+      if (known.has(id)) return undefined
+      return { hint: suggest(id, all, ++suggestions > MAX_SUGGESTIONS ? () => undefined : nearest) }
+    }
+  }
+}
