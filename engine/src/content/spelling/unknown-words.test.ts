@@ -16,6 +16,12 @@ describe('an unknown word', () => {
     ['in a heading', '## The zzone {#zzid}\n', ['1:8 zzone']],
     ['in emphasis, a quote and a cell', '> *zzone*\n\n| A |\n|---|\n| zztwo |\n', ['1:4 zzone', '5:3 zztwo']],
     ['in the label and the text of a container', ':::note[Zzone]\nzztwo\n:::\n', ['1:9 Zzone', '2:1 zztwo']],
+    [
+      'in a title without brackets',
+      'Text.\n\n> :::note Zzone *zztwo*\n> zzthree\n> :::\n',
+      ['3:11 Zzone', '3:18 zztwo', '4:3 zzthree'],
+    ],
+    ['in the title of the page', '# The zzone\n\nText.\n', ['1:7 zzone']],
     ['in the label of a component, not in its name', '::zzone[Zztwo]\n\n::zzthree\n', ['1:9 Zztwo']],
     ['in the text of a link', '[zzone](zztwo.md "x")\n', ['1:2 zzone']],
     ['in the alternative of a picture', '![A zzone](zztwo.png)\n', ['1:5 zzone']],

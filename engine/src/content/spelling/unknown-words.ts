@@ -3,6 +3,7 @@ import type { Place } from '../../model/source.ts'
 import { groupBy } from '../../model/util/group-by.ts'
 import { checksOffIn } from '../markdown/checks-off.ts'
 import { fenceMetaOf } from '../markdown/code/fence-meta.ts'
+import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
 import { eachNode } from '../markdown/nodes.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import { identifyHeadings } from '../markdown/structure/headings.ts'
@@ -33,6 +34,7 @@ export function unknownWords({ file, text: source }: { file: string; text: strin
   // The components of a site are not known here, and no prose is a name after `::` alone on a line.
   const tree = parseMarkdown(source, undefined, () => true)
   const { value, locate } = readFrontMatter(file, tree)
+  adoptOpenTitles(tree, source.split('\n'))
   const isOff = checksOffIn(tree, () => undefined)
   // Takes the written ids out of the headings.
   identifyHeadings(tree, () => undefined)
