@@ -3,6 +3,7 @@ import { type Doc, findDoc, type Site, sourceOf, type Version, versionOf } from 
 import { type Addresses, fillMarkdownSlots } from '../../model/slots.ts'
 import { articleMarkdown } from '../../model/source.ts'
 import { absoluteUrl, belowVersion, fileUrl, markdownFile, type SitePath, toHref } from '../../model/url.ts'
+import { markdownText } from '../../model/util/markdown-link.ts'
 import { inLatest } from '../indexing.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -23,7 +24,7 @@ export function markdownFrame(context: SiteContext, doc: Doc): { head: string[];
   })
   const head = [
     originLine(context, versionOf(site, doc), { path: doc.path, there: thereLine(context, doc) }),
-    `# ${title}`,
+    `# ${markdownText(title)}`,
   ]
   return { head, slots: { links: addresses, files: absoluteUrl(config.origin, config.basePath) } }
 }

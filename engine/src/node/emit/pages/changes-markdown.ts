@@ -2,7 +2,7 @@ import type { PairedPage } from '../../../changes/compare-versions.ts'
 import { comparisonMarkdown } from '../../../changes/comparison-markdown.ts'
 import { type Doc, findDoc, sourceOf, type Version, versionOf } from '../../../model/site.ts'
 import { fileUrl, type SitePath } from '../../../model/url.ts'
-import { markdownLink } from '../../../model/util/markdown-link.ts'
+import { markdownLink, markdownText } from '../../../model/util/markdown-link.ts'
 import { changesPath, differencePath } from '../../../site/changes/changes-paths.ts'
 import type { VersionStep } from '../../../site/changes/version-steps.ts'
 import { markdownFileOf, originLine } from '../../../site/pages/page-markdown.ts'
@@ -55,5 +55,5 @@ function changesHead(
   { title, path }: { title: string; path: SitePath },
 ): string {
   const there = `whose changes are at <${fileUrl(context.config, `${changesPath(context.latest)}.md`)}>`
-  return `${originLine(context, version, { path, there })}\n\n# ${title}`
+  return `${originLine(context, version, { path, there })}\n\n# ${markdownText(title)}`
 }
