@@ -4,8 +4,8 @@ import { MAX_PAGE } from '../markdown/limits.ts'
 import type { Report } from '../markdown/report.ts'
 import type { Environment } from './environment.ts'
 
-/** `{{client}}`; with a backslash before it, it stays as it is. */
-const USE = /(?<!\\)\{\{ *([a-z][\w-]*) *\}\}/gi
+/** `{{client}}`; with a backslash before it, the name itself. */
+const USE = /(\\?)\{\{ *([a-z][\w-]*) *\}\}/gi
 
 /** A text with its variables replaced, and where each place of it was written. */
 export interface Replaced {
@@ -23,9 +23,12 @@ export function replaceVariables(text: string, { ask }: Environment, report: Rep
   let length = text.length
   const lines = text.split('\n').map((line, at) => {
     let by = 0
-    return line.replaceAll(USE, (whole, name: string, column: number) => {
-      const value = ask('variable', name)
+    return line.replaceAll(USE, (whole, backslash: string, name: string, column: number) => {
+      const declared = ask('variable', name)
+      // In code, Markdown would show the backslash.
+      const value = declared !== undefined && backslash ? whole.slice(1) : declared
       if (value === undefined) {
+        if (backslash) return whole
         const near = ask('nearest variable', name)
         const start = { line: at + 1, column: column + 1 + by }
         if (near !== undefined && distance(name, near) === 1)

@@ -377,12 +377,26 @@ describe('variables', () => {
     expect(articleOf(site, 'v1')).toContain('{{ .Values.x }}</code> {{other}} {{client}} 1.4.0 {{clent}}')
   })
 
+  it('are shown by their names after a backslash, in text and in code', async () => {
+    const { site, problems } = await read({
+      'versions.yaml': VERSIONS,
+      'v1/index.md':
+        '---\ntitle: The \\{{client}}\n---\n\nA \\{{client}}, `\\{{ port }}`, `\\{{other}}`.\n\n```text\n\\{{client}} \\\\{{port}}\n```\n',
+    })
+    expect(problems).toEqual([])
+    const source = sourceOf(site, findDoc(site, 'v1', 'index') ?? fail())
+    expect(source.title).toBe('The {{client}}')
+    expect(articleMarkdown(source)).toBe(
+      'A {{client}}, `{{ port }}`, `\\{{other}}`.\n\n```text\n{{client}} \\{{port}}\n```\n',
+    )
+  })
+
   it('do not move the places of problems', async () => {
     const { problems } = await read({
       'versions.yaml': VERSIONS,
-      'v1/index.md': page('{{client}} {{port}} [x](gone.md)'),
+      'v1/index.md': page('{{client}} {{port}} \\{{port}} [x](gone.md)'),
     })
-    expect(problems).toEqual(['v1/index.md:5:21  Broken link in v2, v1: There is no doc gone.  Known: index.'])
+    expect(problems).toEqual(['v1/index.md:5:31  Broken link in v2, v1: There is no doc gone.  Known: index.'])
   })
 
   it.each([
