@@ -5,6 +5,7 @@ import { resolveReferences } from '../markdown/links/references.ts'
 import { nodesOf } from '../markdown/nodes.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import type { Report } from '../markdown/report.ts'
+import { renameFootnotes } from '../markdown/structure/rename-footnotes.ts'
 import { fillFromFile } from './code-from-file.ts'
 import type { Environment } from './environment.ts'
 import { findFile, fitsPage, marginOf, readText } from './find-file.ts'
@@ -31,7 +32,7 @@ export function parseSource(
   input: ParseInput,
 ): { tree: Root; origins: Origins } {
   const origins = createOrigins()
-  const tree = parsePiece({ file, text, within: [] }, { ...input, origins, margin: 0 })
+  const tree = parsePiece({ file, text, within: [] }, { ...input, origins, footnotes: new Set(), margin: 0 })
   // Each file was cut on its own; a file deep in another is deeper than either.
   cutToDepth(tree, input.report)
   return { tree, origins }
@@ -42,6 +43,8 @@ const MAX_INCLUDES = 20
 
 interface PieceInput extends ParseInput {
   readonly origins: Origins
+  /** The footnotes of the page so far. */
+  readonly footnotes: Set<string>
   /** How many characters would be before each line of the file if it were written in the page. */
   readonly margin: number
 }
@@ -59,6 +62,7 @@ function parsePiece(
   origins.add({ file, lines: replaced.split('\n'), margin, placeOf })
   const tree = parseMarkdown(replaced, report, input.isLeaf)
   shiftLines(tree, before)
+  renameFootnotes(tree, input.footnotes)
   for (const fence of nodesOf(tree, 'code')) fillFromFile(fence, input)
   if (nodesOf(tree, 'leafDirective').some(isInclude)) spliceIncludes(tree, [...within, file], input)
   return tree

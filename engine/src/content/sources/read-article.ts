@@ -60,7 +60,7 @@ export async function readArticle(
   checkVideoHosts(tree, videos, report)
   checkFootnotes(tree, origins.lines, report)
   const heading = takeTitle(tree)
-  identifyHeadings(tree, report)
+  identifyHeadings(tree, report, { page: file, placeOf: origins.placeOf })
   const finding = { environment, origins, report: forCheck(report, 'images') }
   const pictures = await placeImages(tree, finding)
   const { image } = frontMatter.value

@@ -85,6 +85,32 @@ describe('::include', () => {
     expect(html).toMatch(/First.*Second/s)
   })
 
+  it('gives the footnotes of each part names of their own', async () => {
+    const { site, problems } = await read({
+      'v1/index.md': page('Own.[^1]\n\n[^1]: First.\n\n::include{file=_a.md}\n\n::include{file=_a.md}'),
+      'v1/_a.md': 'Part.[^1] Again.[^1]\n\n[^1]: Of the part.\n',
+    })
+    expect(problems).toEqual([])
+    const html = articleOf(site, 'v1')
+    const marks = [...html.matchAll(/<a [^>]*data-footnote-ref[^>]*>(\d+)/g)].map(([, number]) => number)
+    expect(marks).toEqual(['1', '2', '2', '3', '3'])
+    const ids = html.match(/(?<= id=")[^"]+/g) ?? []
+    expect(new Set(ids).size).toBe(ids.length)
+    const markdown = articleMarkdown(sourceOf(site, findDoc(site, 'v1', 'index') ?? fail()))
+    expect(markdown.match(/^\[\^.*/gm)).toEqual(['[^1]: First.', '[^1-2]: Of the part.', '[^1-3]: Of the part.'])
+  })
+
+  it('twice says which page repeats the id of a heading or an element', async () => {
+    const { problems } = await read({
+      'v1/index.md': page('::include{file=_a.md}\n\n::include{file=_a.md}'),
+      'v1/_a.md': '## Limits {#limits}\n\n<a id="rate"></a>\n',
+    })
+    expect(problems).toEqual([
+      'v1/_a.md:1:1  v1/index.md includes this heading twice, with the id limits.  Remove the id, or include the part once.',
+      'v1/_a.md:3:1  v1/index.md includes this element twice, with the id rate.  Remove the id, or include the part once.',
+    ])
+  })
+
   it('leads relative links from where they were written', async () => {
     const { site, problems } = await read({
       'v1/a/b/page.md': page('::include{file=../../_shared/links.md}'),

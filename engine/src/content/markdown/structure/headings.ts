@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { FOOTNOTE_ID, isReservedId, PAGE_IDS } from '../../../model/page.ts'
+import type { Place } from '../../../model/source.ts'
 import { eachNode, nodesOf } from '../nodes.ts'
 import { oneLineText } from '../one-line-text.ts'
 import { forCheck, type Report } from '../report.ts'
@@ -23,14 +24,23 @@ export function takeTitle(tree: Root): { readonly text: string; readonly id?: st
   return { text: oneLineText(first), ...(id !== undefined && { id }) }
 }
 
+/** Where the author of a page wrote a node of it. */
+export interface WrittenPlaces {
+  readonly page: string
+  readonly placeOf: (place: Place) => Required<Place>
+}
+
 /**
  * Gives every heading its id (`{#id}` or that of the HTML as written, else a slug of its text). The id goes into
- * `data.hProperties`, where the HTML step picks it up. Ids of other HTML elements are only checked.
+ * `data.hProperties`, where the HTML step picks it up. Ids of other HTML elements are only checked. `written` tells ids of
+ * a part that is included twice.
  */
-export function identifyHeadings(tree: Root, report: Report): void {
+export function identifyHeadings(tree: Root, report: Report, written?: WrittenPlaces): void {
   const slugger = new GithubSlugger()
   const reportHtml = forCheck(report, 'html')
   const explicit = new Map<Nodes, string>()
+  const firstPlaces = new Map<string, string>()
+  const placeOf = ({ position }: Nodes) => JSON.stringify(position && written?.placeOf(position.start))
   const taken = new Set<string>(PAGE_IDS)
   eachNode(tree, (node) => {
     const id = (node.type === 'heading' ? takeExplicitId(node) : undefined) ?? writtenId(node)
@@ -43,16 +53,26 @@ export function identifyHeadings(tree: Root, report: Report): void {
         isHeading ? 'Choose another {#id}.' : 'Choose another id.',
       )
     else if (taken.has(id)) {
-      reportHtml(
-        node,
-        `Two ${isHeading ? 'headings' : 'elements'} have the id ${id}.`,
-        `Give each ${isHeading ? 'heading its own {#id}' : 'element its own id'}.`,
-      )
+      const isRepeated = written !== undefined && firstPlaces.get(id) === placeOf(node)
+      const what = isHeading ? 'heading' : 'element'
+      if (isRepeated)
+        reportHtml(
+          node,
+          `${written.page} includes this ${what} twice, with the id ${id}.`,
+          'Remove the id, or include the part once.',
+        )
+      else
+        reportHtml(
+          node,
+          `Two ${what}s have the id ${id}.`,
+          `Give each ${isHeading ? 'heading its own {#id}' : 'element its own id'}.`,
+        )
       // Where that is no error, links lead to the first.
       if (!isHeading) delete node.data?.hProperties?.id
       return
     }
     explicit.set(node, id)
+    if (written) firstPlaces.set(id, placeOf(node))
     taken.add(id)
   })
   const freeSlug = (label: string): string => {

@@ -1,0 +1,28 @@
+import type { Root } from 'mdast'
+import { nodesOf } from '../nodes.ts'
+
+/**
+ * Gives the footnotes of a part names of their own where the page has such names already: a part may be included twice, and
+ * its author does not know those of the page. Adds them to `taken`. Mutates the tree, which the parser has just created.
+ */
+export function renameFootnotes(tree: Root, taken: Set<string>): void {
+  const definitions = nodesOf(tree, 'footnoteDefinition')
+  if (definitions.length === 0) return
+  const names = new Map<string, string>()
+  for (const { identifier } of definitions)
+    if (!names.has(identifier)) names.set(identifier, freeName(identifier, taken))
+  for (const name of names.values()) taken.add(name)
+  for (const node of [...definitions, ...nodesOf(tree, 'footnoteReference')]) {
+    const name = names.get(node.identifier) ?? node.identifier
+    if (name === node.identifier) continue
+    node.identifier = name
+    node.label = name
+  }
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : `${name}-${number}`
+    if (!taken.has(candidate)) return candidate
+  }
+}
