@@ -27,6 +27,16 @@ export interface PlainCode {
 /** What the unreleased version shows where a text names its version: its own label, or that of the latest. */
 export type VersionLabel = 'own label' | 'label of the latest'
 
+/** The variable while a text is converted: a literal `{{version}}` of the site is no use of it. */
+export const VERSION_MARK = '{{zzversionzz}}'
+
+const LITERAL = /\{\{ *version *\}\}/gi
+
+/** A converted text with the variable in place of its marks, and a backslash before what only looks like it. */
+export function withVersionVariable(text: string): string {
+  return text.replaceAll(LITERAL, '\\$&').replaceAll(VERSION_MARK, '{{version}}')
+}
+
 /** The count of uses of `{{version}}`, by what the unreleased version shows. */
 export function versionCount(label: VersionLabel): string {
   return `version, as {{version}} (${label})`

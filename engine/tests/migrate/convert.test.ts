@@ -172,6 +172,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['an unknown language', '```promql\nx\n```\n\n```js\ny\n```', '```text\nx\n```\n\n```js\ny\n```\n'],
   ['content as an attribute', '<span className="v" children={"Version: *2*"} />', 'Version: \\*2\\*\n'],
   ['the label of a version', "import V from '@site/src/V'\n\nRelease v<V/>.", 'Release v{{version}}.\n'],
+  [
+    'what looks like the variable for that',
+    "import V from '@site/src/V'\n\n`{{ version }}` of v<V/>.\n\n```text\n{{version}} \\{{version}}\n```",
+    '`\\{{ version }}` of v{{version}}.\n\n```text\n\\{{version}} \\\\{{version}}\n```\n',
+  ],
   ['a short attribute', '<details><summary>A</summary>B</details>', ':::details[A]\nB\n:::\n'],
   ['code in a line of HTML', '<p>Call `a<b>`</p>', '<p>Call <code>a&lt;b></code></p>\n'],
   ['an emoji before an element', '😀 <A/> and <kbd>x</kbd>', '😀  and <kbd>x</kbd>\n'],

@@ -12,7 +12,7 @@ import type { RedirectsPlan } from '../plan/redirects/plan-redirects.ts'
 import type { References } from '../references.ts'
 import { componentStub } from './component-stub.ts'
 import { redirectsTable, sidebarTable, versionsTable } from './content-tables.ts'
-import { withVersion } from './version-variable.ts'
+import { withoutEscapes, withVersion } from './version-variable.ts'
 
 /** Everything that is written, apart from the configuration and the report. */
 export interface SiteInput {
@@ -57,7 +57,12 @@ export function writeSite(dir: string, input: SiteInput): WrittenSite {
   const { plan, layered, redirects } = input
   const layers = new Map(layered.layers.map((layer) => [layer.name, layer]))
   const vars = withVersion(layered.vars, plan.versions, input.converted)
-  const counts = plan.versions.map(({ name }) => writeVersion(posix.join(dir, 'content', name), name, input))
+  const hasVersion = [...vars.values()].some(({ version }) => version !== undefined)
+  const write = (text: string, folder: string) =>
+    input.references.write(hasVersion ? text : withoutEscapes(text), folder)
+  const counts = plan.versions.map(({ name }) =>
+    writeVersion(posix.join(dir, 'content', name), name, { ...input, write }),
+  )
   writeText(posix.join(dir, 'content', 'versions.yaml'), versionsTable(plan.versions, layers, vars))
   const table = redirectsTable(redirects)
   if (table !== undefined) writeText(posix.join(dir, 'content', 'redirects.yaml'), table)
@@ -79,11 +84,11 @@ export function writeText(file: string, text: string): void {
 function writeVersion(
   folder: string,
   name: string,
-  { layered, references, files: source }: SiteInput,
+  { layered, write, files: source }: Pick<SiteInput, 'layered' | 'files'> & Pick<References, 'write'>,
 ): { texts: number; files: number; leftOut: readonly LeftOutFile[] } {
   const pages = layered.layers.find((layer) => layer.name === name)?.own ?? new Map<string, string>()
   const texts = [...[...pages].map(([id, text]) => [`${id}.md`, text] as const), ...(layered.partials.get(name) ?? [])]
-  for (const [path, text] of texts) writeText(posix.join(folder, path), references.write(text, posix.dirname(path)))
+  for (const [path, text] of texts) writeText(posix.join(folder, path), write(text, posix.dirname(path)))
   const all = [...(layered.files.get(name) ?? [])]
   const leftOut = all.flatMap(([path, file]) =>
     copyFile(file, posix.join(folder, path), source) ? [] : [{ path: file, kind: 'file', ...CLASH }],

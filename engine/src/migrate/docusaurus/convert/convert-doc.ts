@@ -1,5 +1,5 @@
 import { nestsTooDeep } from '../../../model/nesting.ts'
-import type { Converted } from '../../converted.ts'
+import { type Converted, withVersionVariable } from '../../converted.ts'
 import { convertTitle, withoutTitles } from './blocks/titles.ts'
 import type { ConvertContext, DocText } from './context.ts'
 import { convertTree } from './convert-piece.ts'
@@ -40,7 +40,7 @@ export function convertDoc(
   const set = { ...titled.set, ...fromHead, ...(context.slug !== undefined && { slug: context.slug }) }
   const newHead = isPart ? '' : convertFrontMatter(yaml, set, doc)
   return {
-    text: `${newHead === '' ? '' : `---\n${newHead}\n---\n\n`}${titled.body}\n`,
+    text: withVersionVariable(`${newHead === '' ? '' : `---\n${newHead}\n---\n\n`}${titled.body}\n`),
     notes: doc.notes,
     counts: Object.fromEntries([...doc.counts].sort()),
     components: Object.fromEntries([...doc.components].map(([name, attributes]) => [name, [...attributes].sort()])),

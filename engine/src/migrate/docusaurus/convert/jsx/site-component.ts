@@ -1,6 +1,6 @@
 import { cutText } from '../../../../model/util/text/cut-text.ts'
 import { componentDirective, componentName } from '../../../component-names.ts'
-import { inTextCount, versionCount } from '../../../converted.ts'
+import { inTextCount, VERSION_MARK, versionCount } from '../../../converted.ts'
 import { admonitionKind } from '../blocks/admonitions.ts'
 import { count, note } from '../doc-state.ts'
 import { containerText } from '../edits.ts'
@@ -27,7 +27,7 @@ export const convertComponent: ConvertElement = (use) => {
   const label = binding?.kind === 'component' ? versionLabel(binding.target, doc) : undefined
   if (label !== undefined) {
     count(doc, versionCount(label))
-    return '{{version}}'
+    return VERSION_MARK
   }
   const mode = doc.context.componentMode(name)
   if (mode === 'drop') {
