@@ -82,6 +82,11 @@ describe('tables of three columns or more', () => {
     expect(html).toContain('<td>x</td><td data-label="A">y</td><td data-label="B">z</td>')
   })
 
+  it.each(['yes', 'no, default `1`'])('say the column of the answer %s, whatever it is called', async (answer) => {
+    const html = await htmlOf(`| Field | Required | Meaning |\n| --- | --- | --- |\n| a | ${answer} | Text |\n`)
+    expect(html).toMatch(/<td>a<\/td><td data-label="Required">\w+.*<\/td><td>Text<\/td>/)
+  })
+
   it('show what is required as a pill', async () => {
     expect(await htmlOf(table('| `a` | int | required | Text |'))).toContain(
       '<td><span class="pill">required</span></td>',

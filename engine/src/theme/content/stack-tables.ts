@@ -8,6 +8,9 @@ const STACKED_COLUMNS = 3
 /** Columns whose cells speak for themselves below the name they belong to. */
 const NEEDS_NO_LABEL = /^(?:type|required|meaning|description)$/i
 
+/** What says nothing without its column, such as `yes` below `Required`. */
+const ANSWER = /^(?:yes|no)\b/i
+
 /** A row that begins with a number is one of data: its columns mean more than its rows. */
 const NUMBER = /^[-+]?\d[\d.,\s]*%?$/
 
@@ -30,7 +33,7 @@ export function stackedTable(table: Element): Element {
 function labeled(cell: Element, label: string): Element {
   const text = textOf(cell).trim()
   if (text === 'required') return { ...cell, children: [pill(text)] }
-  if (label === '' || text === '' || NEEDS_NO_LABEL.test(label)) return cell
+  if (label === '' || text === '' || (NEEDS_NO_LABEL.test(label) && !ANSWER.test(text))) return cell
   return { ...cell, properties: { ...cell.properties, dataLabel: label } }
 }
 
