@@ -21,6 +21,17 @@ test('the skip link comes first, is visible on focus and jumps to the content', 
   expect(warnings).toEqual([])
 })
 
+test('a copied heading is its text, without the sign of the link to it', async ({ page }) => {
+  await openPage(page, 'shell', 'guide/sections')
+  const selected = () =>
+    page.evaluate(() => {
+      getSelection()?.selectAllChildren(document.getElementById('second-section') as HTMLElement)
+      return String(getSelection())
+    })
+  await expect(page.getByRole('link', { name: 'Direct link to Second section' })).toHaveText('#')
+  expect(await selected()).toBe('Second section')
+})
+
 test('the badge names the version', async ({ page }) => {
   await page.goto(`${siteUrl('shell')}v1/guide/sections`)
   await expect(page.getByRole('main').getByText('Version: v1', { exact: true })).toBeVisible()
