@@ -20,6 +20,18 @@ for (const size of [20, 32]) {
   })
 }
 
+test('with the text spacing of WCAG 1.4.12, the search button covers no other', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openPage(page, 'shell', 'guide/sections')
+  await page.evaluate(() => {
+    const spacing = new CSSStyleSheet()
+    spacing.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, spacing]
+  })
+  const spill = await page.locator('.search-button').evaluate((button) => button.scrollWidth - button.clientWidth)
+  expect(spill).toBe(0)
+})
+
 /** What the browser shows: the first color for the scheme of the system. */
 const toolbarColor = (page: Page) =>
   page
