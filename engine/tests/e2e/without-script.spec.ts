@@ -45,6 +45,18 @@ test('what does nothing without JavaScript is not shown', async ({ page }) => {
   await expect(page.locator('.compare')).toBeHidden()
 })
 
+test('the bar of contents stays at the top edge, because the navbar scrolls away without JavaScript', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto(`${siteUrl('shell')}guide/sections`)
+  await page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 5000)
+  const bar = page.locator('.toc-mobile')
+  await expect(bar).toBeInViewport()
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0)
+})
+
 test('a redirect works without JavaScript', async ({ page }) => {
   await page.goto(`${siteUrl('reading')}latest/home`)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
