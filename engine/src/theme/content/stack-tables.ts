@@ -8,7 +8,8 @@ const STACKED_COLUMNS = 3
 /** Columns whose cells speak for themselves below the name they belong to. */
 const NEEDS_NO_LABEL = /^(?:type|required|meaning|description)$/i
 
-/** What says nothing without its column, such as `yes` below `Required`. */
+/** Below this column, `yes` and `no` say nothing without its name. */
+const QUESTION = /^required$/i
 const ANSWER = /^(?:yes|no)\b/i
 
 /** A row that begins with a number is one of data: its columns mean more than its rows. */
@@ -33,7 +34,8 @@ export function stackedTable(table: Element): Element {
 function labeled(cell: Element, label: string): Element {
   const text = textOf(cell).trim()
   if (text === 'required') return { ...cell, children: [pill(text)] }
-  if (label === '' || text === '' || (NEEDS_NO_LABEL.test(label) && !ANSWER.test(text))) return cell
+  const isAnswer = QUESTION.test(label) && ANSWER.test(text)
+  if (label === '' || text === '' || (NEEDS_NO_LABEL.test(label) && !isAnswer)) return cell
   return { ...cell, properties: { ...cell.properties, dataLabel: label } }
 }
 
