@@ -2,10 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parse } from 'yaml'
 import { hasHashedName } from '../../engine/src/model/files/hashed-name.ts'
 import { COMMON_OPTIONS, commands } from '../../engine/src/node/cli/commands.ts'
+import { stubGitSettings } from '../../testing/git/git-settings.ts'
 import { type Copy, copyAt, runStratadocs } from '../../testing/run-stratadocs.ts'
 import { pageSource, recipeIn } from './recipe.ts'
 
@@ -98,6 +99,8 @@ describe('the settings of Netlify', () => {
   })
 
   it('fetch the history of a shallow clone, and build from a whole one', () => {
+    stubGitSettings()
+    onTestFinished(() => void vi.unstubAllEnvs())
     const [, command = ''] = /command = "(.*)"/.exec(settings) ?? []
     const dir = mkdtempSync(join(tmpdir(), 'stratadocs-clone-'))
     const git = (cwd: string, ...args: string[]) =>

@@ -3,7 +3,8 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { stubGitSettings } from '../../../testing/git/git-settings.ts'
 import { type Copy, copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
 import { checkExternal } from '../../src/node/doctor/external-links.ts'
 import { writeContent } from './deploy/site-copy.ts'
@@ -20,6 +21,9 @@ function levelsIn(out: string): Record<string, string[]> {
 }
 
 describe('stratadocs doctor', () => {
+  beforeEach(stubGitSettings)
+  afterEach(() => void vi.unstubAllEnvs())
+
   it('finds nothing wrong where everything is right', async () => {
     const copy = copyFixture('plain')
     git(copy, 'init')

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { stubGitSettings } from '../../../testing/git/git-settings.ts'
 import { plainEnvironment } from '../../../testing/packed-engine.ts'
 import { runStratadocs } from '../../../testing/run-stratadocs.ts'
 
@@ -38,6 +39,8 @@ it('says what is missing before anything is installed', async () => {
 })
 
 it('is installed and built, and so is a fresh clone of it', () => {
+  stubGitSettings()
+  onTestFinished(() => void vi.unstubAllEnvs())
   expect(run(site, 'npm', 'install', ...OFFLINE)).toMatchObject({ code: 0 })
   expect(existsSync(join(site, 'package-lock.json'))).toBe(true)
   const git = (...args: readonly string[]) =>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { stubGitSettings } from '../../../../testing/git/git-settings.ts'
 import { readGitDates, updateGitDates } from './git-dates.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'git-dates-'))
@@ -29,10 +30,7 @@ function commit(message: string, { date, author }: { date: string; author: strin
 }
 
 beforeAll(() => {
-  // Started by a hook, the tests would work on the repository of the hook; the configuration of this machine counts no more.
-  for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) vi.stubEnv(name, undefined)
-  vi.stubEnv('GIT_CONFIG_GLOBAL', join(root, 'no-config'))
-  vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
+  stubGitSettings()
   vi.stubEnv('GIT_COMMITTER_NAME', 'Committer')
   vi.stubEnv('GIT_COMMITTER_EMAIL', 'committer@example.com')
   mkdirSync(repository)

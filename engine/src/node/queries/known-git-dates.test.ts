@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { stubGitSettings } from '../../../../testing/git/git-settings.ts'
 import { gitState, readGitDates } from '../../content/sources/git-dates.ts'
 import { knownGitDates } from './known-git-dates.ts'
 
@@ -11,8 +12,7 @@ const COMMITTER = { GIT_COMMITTER_NAME: 'Ada', GIT_COMMITTER_EMAIL: 'ada@example
 
 /** A folder, and a memory of texts that counts how often one is made. */
 function setUp() {
-  // Started by a hook, the test would work on the repository of the hook.
-  for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) vi.stubEnv(name, undefined)
+  stubGitSettings()
   const folder = mkdtempSync(join(tmpdir(), 'stratadocs-git-'))
   onTestFinished(() => {
     vi.unstubAllEnvs()

@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { stubGitSettings } from '../../../../testing/git/git-settings.ts'
 import { withOverrides } from '../../../src/model/checks/check.ts'
 import type { DevProblem } from '../../../src/model/dev/dev-problem.ts'
 import { loadComponents } from '../../../src/node/components/load-components.ts'
@@ -392,8 +393,7 @@ function edit(file: string, line: string): void {
 function openRepository(dir: string) {
   const bin = mkdtempSync(join(tmpdir(), 'stratadocs-bin-'))
   const log = join(bin, 'calls.txt')
-  // Started by a hook, the test would work on the repository of the hook.
-  for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) vi.stubEnv(name, undefined)
+  stubGitSettings()
   const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
   writeFileSync(join(bin, 'git'), `#!/bin/sh\necho "$@" >> '${log}'\nexec '${real}' "$@"\n`, { mode: 0o755 })
   vi.stubEnv('PATH', `${bin}${delimiter}${process.env.PATH}`)
