@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { compileSource } from '../../src/content/sources/compile.ts'
 import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
-import { workedMs } from './settings.ts'
+import { expectLinear, timeOf } from './expect-linear.ts'
 
 // React tells of doubled keys where an author's own mistake is reported anyway.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
@@ -116,33 +116,14 @@ function pageOf(pattern: (count: number) => string, length: number): string {
   return pattern(Math.ceil(length / unit))
 }
 
-async function timeOf(text: string): Promise<number> {
-  const start = workedMs()
-  await compileSource({ file: 'v1/a.md', text }, articleRenderers)
-  return workedMs() - start
-}
-
-/** The least of several times is the one that nothing else on the machine took part in; more are tried if it is too long. */
-async function leastTime(text: string, limit: number): Promise<number> {
-  let least = await timeOf(text)
-  for (let tries = 1; tries < 4 && least >= limit; tries++) least = Math.min(least, await timeOf(text))
-  return least
-}
-
-/** Eight times the text may take this many times as long; the square of it would be 64 times. */
-const FACTOR = 24
-
-/** Less than this says nothing: it is the collector's, or another process's. */
-const NOISE_MS = 60
-
 const SIZE = 4_000
+
+const compile = (text: string) => compileSource({ file: 'v1/a.md', text }, articleRenderers)
 
 describe('eight times the text takes about eight times as long, or is refused at once', () => {
   it.each(Object.keys(PATTERNS))('%s', async (name) => {
     const pattern = PATTERNS[name] ?? String
-    await timeOf(pageOf(pattern, SIZE))
-    const limit = Math.max(NOISE_MS, FACTOR * (await timeOf(pageOf(pattern, SIZE))))
-    expect(await leastTime(pageOf(pattern, 8 * SIZE), limit)).toBeLessThan(limit)
+    await expectLinear((times) => compile(pageOf(pattern, times * SIZE)))
   })
 })
 
@@ -156,6 +137,6 @@ describe('a page of a megabyte', () => {
     'deep code',
   ])('of %s is done in seconds, and the program lives on', async (name) => {
     const text = pageOf(PATTERNS[name] ?? String, 1_000_000)
-    expect(await timeOf(text)).toBeLessThan(10_000)
+    expect(await timeOf(() => compile(text))).toBeLessThan(10_000)
   })
 })

@@ -5,9 +5,3 @@
 export function runs(numRuns: number): { numRuns: number; seed: number } {
   return { numRuns, seed: Number(process.env.FC_SEED ?? 20_260) }
 }
-
-/** What this process worked so far, in milliseconds: unlike a clock, it does not run while others have the machine. */
-export function workedMs(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
