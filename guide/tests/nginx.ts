@@ -1,9 +1,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 
 /** On Debian nginx is not on the PATH of ordinary users. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
@@ -33,24 +34,22 @@ export async function serveStore(guideConfig: string, token: string): Promise<St
   for (const folder of [root, join(dir, 'uploads')]) mkdirSync(folder)
   for (const folder of [dir, root, join(dir, 'uploads')]) chmodSync(folder, 0o777)
   const certificate = makeCertificate(dir)
-  const port = await freePort()
-  const replacements = [
-    ['/srv/store', dir],
-    ['/etc/ssl/certs/store.example.com.pem', certificate],
-    ['/etc/ssl/private/store.example.com.key', join(dir, 'tls.key')],
-    ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
-    ['TOKEN', token],
-  ] as const
-  let server = guideConfig
-  for (const [text, other] of replacements) {
-    if (!server.includes(text)) throw new Error(`The configuration has no ${text}.`)
-    server = server.replaceAll(text, other)
+  const replaced = (port: number) => {
+    const replacements = [
+      ['/srv/store', dir],
+      ['/etc/ssl/certs/store.example.com.pem', certificate],
+      ['/etc/ssl/private/store.example.com.key', join(dir, 'tls.key')],
+      ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
+      ['TOKEN', token],
+    ] as const
+    let server = guideConfig
+    for (const [text, other] of replacements) {
+      if (!server.includes(text)) throw new Error(`The configuration has no ${text}.`)
+      server = server.replaceAll(text, other)
+    }
+    return server
   }
-  writeFileSync(join(dir, 'nginx.conf'), inMainConfig(dir, server))
-  const child = spawn('nginx', ['-c', join(dir, 'nginx.conf')], { ...user, env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (chunk) => (said += chunk))
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const { port, stop } = await startOnFreePort(dir, replaced)
   const send: Store['send'] = (method, path, { token: sent, body } = {}) =>
     new Promise((resolve, reject) => {
       const headers = { ...(sent !== undefined && { authorization: `Bearer ${sent}` }) }
@@ -62,17 +61,36 @@ export async function serveStore(guideConfig: string, token: string): Promise<St
         .on('error', reject)
         .end(body)
     })
-  const stop = async () => {
-    child.kill()
-    await ended
-  }
-  while (!(await send('GET', '/').catch(() => false)))
-    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`)
   const files = () =>
     readdirSync(root, { recursive: true })
       .map(String)
       .filter((file) => file.includes('/'))
   return { url: `https://127.0.0.1:${port}/`, certificate, files, send, stop }
+}
+
+/** Starts nginx and waits until it listens; on another port if a process takes the first one before nginx does. */
+async function startOnFreePort(
+  dir: string,
+  serverAt: (port: number) => string,
+): Promise<{ port: number; stop: Store['stop'] }> {
+  const port = await freePort()
+  writeFileSync(join(dir, 'nginx.conf'), inMainConfig(dir, serverAt(port)))
+  const child = spawn('nginx', ['-c', join(dir, 'nginx.conf')], { ...user, env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  let isRunning = true
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve())).then(() => {
+    isRunning = false
+  })
+  // It writes this file once it listens.
+  while (isRunning && !existsSync(join(dir, 'pid'))) await setImmediate()
+  const stop = async () => {
+    child.kill()
+    await ended
+  }
+  if (isRunning) return { port, stop }
+  if (said.includes('Address already in use')) return startOnFreePort(dir, serverAt)
+  throw new Error(`nginx did not start: ${said}`)
 }
 
 /** What the main configuration of a package has around it; here it writes only below the folder of this run. */

@@ -6,6 +6,7 @@ import { chmodSync, chownSync, mkdtempSync, openSync, readFileSync, rmSync, writ
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 
 /** On Debian nginx is not on the PATH of ordinary users. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
@@ -34,21 +35,34 @@ function writeConfig(folder, { root, port }) {
   return file
 }
 
-/** Waits until nginx is healthy; throws when it has nothing to serve. */
-async function untilHealthy(url, child) {
-  for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
-    const status = await fetch(`${url}/healthz`).then(
-      (response) => response.status,
-      () => undefined,
-    )
-    if (status === 200) return
-    if (status)
-      throw new Error(
-        `nginx cannot read a release (status ${status}). Check that the folder exists and its permissions.`,
-      )
-    await new Promise((done) => setTimeout(done, 50))
-  }
-  throw new Error('nginx did not start.')
+/** Starts nginx and waits until it listens; on another free port if a process takes the first one before nginx does. */
+async function startNginx(folder, { root, options }) {
+  const port = await choosePort()
+  const config = writeConfig(folder, { root, port })
+  const check = spawnSync('nginx', ['-t', '-q', '-c', config], { ...options, encoding: 'utf8' })
+  if (check.error) throw new Error('nginx is not installed. Install nginx-light and libnginx-mod-http-brotli-static.')
+  if (check.status !== 0) throw new Error(check.stderr)
+  const child = spawn('nginx', ['-c', config], options)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill('SIGQUIT'))
+  let said = ''
+  let isRunning = true
+  child.stderr.on('data', (chunk) => (said += chunk))
+  child.once('close', () => (isRunning = false))
+  // The check left this file empty; nginx writes into it once it listens.
+  while (isRunning && readFileSync(join(folder, 'nginx.pid'), 'utf8') === '') await setImmediate()
+  if (!isRunning && process.env.PORT === '0' && said.includes('Address already in use'))
+    return startNginx(folder, { root, options })
+  if (!isRunning) throw new Error(`nginx did not start. ${said}`)
+  process.stderr.write(said)
+  child.stderr.pipe(process.stderr)
+  return { child, port }
+}
+
+/** Throws when nginx has nothing to serve. */
+async function requireHealth(url) {
+  const { status } = await fetch(`${url}/healthz`)
+  if (status !== 200)
+    throw new Error(`nginx cannot read a release (status ${status}). Check that the folder exists and its permissions.`)
 }
 
 async function serve(root) {
@@ -56,21 +70,15 @@ async function serve(root) {
   chmodSync(folder, 0o755)
   if (user.uid) chownSync(folder, user.uid, user.gid)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const port = await choosePort()
-  const config = writeConfig(folder, { root, port })
   const log = join(folder, 'access.log')
   const access = openSync(log, 'a')
   if (user.uid) chownSync(log, user.uid, user.gid)
   const options = { ...user, env, cwd: folder, stdio: ['ignore', access, 'pipe'] }
-  const check = spawnSync('nginx', ['-t', '-q', '-c', config], { ...options, encoding: 'utf8' })
-  if (check.error) throw new Error('nginx is not installed. Install nginx-light and libnginx-mod-http-brotli-static.')
-  if (check.status !== 0) throw new Error(check.stderr)
-  const child = spawn('nginx', ['-c', config], { ...options, stdio: ['ignore', access, 'inherit'] })
-  child.once('exit', (code) => process.exit(process.exitCode ?? code ?? 1))
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill('SIGQUIT'))
+  const { child, port } = await startNginx(folder, { root, options })
+  child.once('close', (code) => process.exit(process.exitCode ?? code ?? 1))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
   try {
-    await untilHealthy(`http://127.0.0.1:${port}`, child)
+    await requireHealth(`http://127.0.0.1:${port}`)
   } catch (error) {
     child.kill()
     throw error
