@@ -50,7 +50,7 @@ export interface ImportedNavbarItem {
   readonly shows:
     | { readonly type: 'versions' | 'search' | 'other' }
     | { readonly type: 'doc'; readonly page: PageName }
-    | { readonly type: 'sidebar'; readonly collection: string; readonly name: string }
+    | ({ readonly type: 'sidebar' } & SidebarName)
     | { readonly type: 'link'; readonly target?: string }
     | { readonly type: 'dropdown'; readonly links: readonly ImportedLink[] }
 }
@@ -61,11 +61,18 @@ export interface PageName {
   readonly id: string
 }
 
-/** A link by its target, or to a page if there is one of that name. */
+/** A sidebar of the latest version. */
+export interface SidebarName {
+  readonly collection: string
+  readonly name: string
+}
+
+/** A link by its target, or to a page or the first page of a sidebar if there is one of that name. */
 export interface ImportedLink {
   readonly label?: string
   readonly target?: string
   readonly page?: PageName
+  readonly sidebar?: SidebarName
 }
 
 export interface ImportedFooter {

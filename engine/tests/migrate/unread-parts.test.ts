@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeDocusaurus } from './docusaurus-folder.ts'
+import { classicConfig, writeDocusaurus } from './docusaurus-folder.ts'
 import { importedFolder } from './imported-site.ts'
 
 const configured = (options: string) =>
@@ -94,6 +94,36 @@ it('takes items of the type default, and pages in menus without a label by their
   expect(notes.map((note) => note.replace('docusaurus.config.js ', ''))).toEqual([
     'navbar: The item /docs/ of a menu -> Nothing.',
     'navbar: An item of a menu -> Nothing.',
+  ])
+})
+
+it('sidebars in menus become links to their first pages', async () => {
+  const link = (id: string, label = '') => `{ type: 'docSidebar', sidebarId: '${id}'${label && `, label: '${label}'`} }`
+  const { config, notes } = await importedFolder(
+    writeDocusaurus({
+      'docusaurus.config.js': classicConfig({
+        docs: "{ sidebarPath: './sidebars.js' }",
+        site: `themeConfig: { navbar: { items: [{ label: 'Parts', items: [
+          ${link('grinding', 'Grinding')}, ${link('firing')}, ${link('lists', 'Lists')}, ${link('links', 'Links')}, ${link('none', 'None')},
+        ] }] } },`,
+      }),
+      'sidebars.js': `module.exports = {
+        grinding: [{ type: 'link', label: 'Shop', href: 'https://a.example' }, 'grind'],
+        firing: [{ type: 'category', label: 'Kilns', items: ['fire'] }],
+        lists: [{ type: 'category', label: 'All', link: { type: 'generated-index', slug: '/all' }, items: ['glaze'] }],
+        links: [{ type: 'link', label: 'Shop', href: 'https://a.example' }],
+      }`,
+      ...{ 'docs/grind.md': '', 'docs/fire.md': '', 'docs/glaze.md': '' },
+    }),
+  )
+  expect(config).toHaveProperty('navbar.items.0.items', [
+    { label: 'Grinding', href: '/base/docs/grind' },
+    { label: 'fire', href: '/base/docs/fire' },
+    { label: 'Lists', href: '/base/docs/all' },
+  ])
+  expect(notes.filter((note) => note.includes('navbar:'))).toEqual([
+    'docusaurus.config.js navbar: The item Links of a menu -> Nothing.',
+    'docusaurus.config.js navbar: The item None of a menu -> Nothing.',
   ])
 })
 

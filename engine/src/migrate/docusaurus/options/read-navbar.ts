@@ -5,6 +5,7 @@ import type {
   ImportedNavbar,
   ImportedNavbarItem,
   PageName,
+  SidebarName,
 } from '../../imported-options.ts'
 import { definedOnly } from '../read/run/plain-data.ts'
 import { asList, asObject, asText } from '../values.ts'
@@ -51,7 +52,7 @@ function shownBy(item: Item, type: string): ImportedNavbarItem['shows'] {
     case 'doc':
       return { type, page: pageOf(item) }
     case 'docSidebar':
-      return { type: 'sidebar', collection: instanceOf(item), name: asText(item.sidebarId) ?? '' }
+      return { type: 'sidebar', ...sidebarOf(item) }
     case 'dropdown':
       return { type, links: [...ownLink(item), ...asList(item.items).map(asObject).map(asLink).flatMap(menuLink)] }
     case 'link':
@@ -70,8 +71,9 @@ function ownLink(menu: Item): ImportedLink[] {
 
 function menuLink(item: Item): ImportedLink[] {
   const page = item.type === 'doc' ? pageOf(item) : undefined
+  const sidebar = item.type === 'docSidebar' ? sidebarOf(item) : undefined
   // Docusaurus shows the id of a page that has no label.
-  const link = definedOnly({ label: labelOf(item) ?? asText(page?.id), target: targetOf(item), page })
+  const link = definedOnly({ label: labelOf(item) ?? asText(page?.id), target: targetOf(item), page, sidebar })
   // Lines and headings between links are of no use without them.
   const isLink = link.label !== undefined && link.target !== undefined
   return item.type === 'html' && !isLink ? [] : [link]
@@ -89,6 +91,10 @@ function labelOf({ label }: Item): string | undefined {
 
 function pageOf(item: Item): PageName {
   return { collection: instanceOf(item), id: asText(item.docId) ?? '' }
+}
+
+function sidebarOf(item: Item): SidebarName {
+  return { collection: instanceOf(item), name: asText(item.sidebarId) ?? '' }
 }
 
 function instanceOf({ docsPluginId }: Item): string {

@@ -1,7 +1,8 @@
 import { getOwn } from '../../../model/util/get-own.ts'
-import type { ImportedLink, ImportedNavbarItem, PageName } from '../../imported-options.ts'
+import type { ImportedLink, ImportedNavbarItem, PageName, SidebarName } from '../../imported-options.ts'
 import { sidebarNames } from '../plan-sidebars.ts'
 import type { VersionPart } from '../plan-versions.ts'
+import { firstLink } from './first-link.ts'
 import { type ConfigOptions, defined, hrefOf, type OptionsInput } from './options-input.ts'
 
 /** The navbar, and where older versions are. A menu of versions and the search are in it, whatever the site has. */
@@ -61,14 +62,27 @@ function shownBy({ shows, label }: ImportedNavbarItem, input: OptionsInput): Con
   }
 }
 
-function dropdownLink({ label, page, target: written }: ImportedLink, input: OptionsInput) {
-  const id = page && idOf(page, input)
-  const found = id === undefined ? undefined : input.latest.pages.find((one) => one.id === id)
-  const target = found?.doc.permalink ?? written
+function dropdownLink({ label: written, page, sidebar, target: writtenTarget }: ImportedLink, input: OptionsInput) {
+  const first = sidebar && firstOf(sidebar, input)
+  const label = written ?? first?.label
+  const target = (page && permalinkOf(page, input)) ?? first?.target ?? writtenTarget
   if (label !== undefined && target !== undefined) return [{ label, href: hrefOf(target, input) }]
-  const name = label ?? written
+  const name = label ?? writtenTarget
   note(name === undefined ? 'An item of a menu' : `The item ${name} of a menu`, input)
   return []
+}
+
+/** Where the first link of a sidebar leads, and what the sidebar calls it. */
+function firstOf(
+  { collection, name }: SidebarName,
+  input: OptionsInput,
+): { label: string; target: string } | undefined {
+  const items = getOwn(partOf(collection, input)?.version.sidebars ?? {}, name)
+  const first = items && firstLink(items)
+  if (!first) return undefined
+  if ('permalink' in first) return { label: first.label, target: first.permalink }
+  const target = permalinkOf({ collection, id: first.id }, input)
+  return target === undefined ? undefined : { label: first.label ?? first.id, target }
 }
 
 function partOf(name: string, { latest }: OptionsInput): VersionPart | undefined {
@@ -80,7 +94,12 @@ function idOf({ collection, id }: PageName, input: OptionsInput): string | undef
   return part && input.index.docId(part, id)
 }
 
-function sidebarOf({ collection, name }: { collection: string; name: string }, input: OptionsInput) {
+function permalinkOf(page: PageName, input: OptionsInput): string | undefined {
+  const id = idOf(page, input)
+  return id === undefined ? undefined : input.latest.pages.find((one) => one.id === id)?.doc.permalink
+}
+
+function sidebarOf({ collection, name }: SidebarName, input: OptionsInput) {
   const part = partOf(collection, input)
   const names = part && sidebarNames(input.latest.version.parts).get(part)
   return names && getOwn(Object.fromEntries(names), name)
