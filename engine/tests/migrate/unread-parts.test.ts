@@ -127,6 +127,13 @@ it('sidebars in menus become links to their first pages', async () => {
   ])
 })
 
+it('the copyright keeps the words of its paragraphs apart', async () => {
+  const { config } = await configured(`presets: ['classic'], themeConfig: { footer: {
+    copyright: '<p>Kilns Ltd.</p><p>Made in <b>Delft</b>, <a href="/x">legally</a>.</p><div>All rights</div><div>reserved</div>',
+  } }`)
+  expect(config).toHaveProperty('footer.copyright', 'Kilns Ltd. Made in Delft, legally. All rights reserved')
+})
+
 it('takes items of HTML that are a link, and names the others', async () => {
   const html = (value: string) => `{ type: 'html', value: '${value}' }`
   const { config, notes } = await configured(`presets: ['classic'], themeConfig: {

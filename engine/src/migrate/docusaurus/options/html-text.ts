@@ -13,7 +13,17 @@ export function toInlineMarkdown(html: string): string {
 
 /** The words of a piece of HTML. */
 export function toPlainText(html: string): string {
-  return oneLine(toText(toMdast(fromHtml(html, { fragment: true }), ONE_LINE)))
+  return oneLine(wordsOf(toMdast(fromHtml(html, { fragment: true }), ONE_LINE)))
+}
+
+const BLOCKS = new Set(
+  'blockquote code heading list listItem paragraph table tableCell tableRow thematicBreak'.split(' '),
+)
+
+/** The words of a node: the ends of blocks separate them, as line breaks do. */
+function wordsOf(node: ReturnType<typeof toMdast>): string {
+  if (!('children' in node)) return toText(node)
+  return node.children.map(wordsOf).join(node.children.some(({ type }) => BLOCKS.has(type)) ? ' ' : '')
 }
 
 /** A link that an item writes as HTML, if that is all it is. Pictures in it count only if there are no words. */
