@@ -129,6 +129,30 @@ describe('packages that are not installed', () => {
     expect(site.instances.map(({ id }) => id)).toEqual(['default', 'cli'])
   })
 
+  test('a file that its own require finds may need packages that are not installed', async () => {
+    const { site } = await read({
+      'docusaurus.config.mjs': `import { createRequire } from 'node:module'
+        const require = createRequire(import.meta.url)
+        export default { ${PRESET}, title: 'Serving', plugins: [require('./bundling.cjs')] }`,
+      'bundling.cjs': `const Bundling = require('none-of-these'); module.exports = () => new Bundling()`,
+    })
+    expect(site.config.title).toBe('Serving')
+    expect(site.notes.map(({ what }) => what)).toEqual(['The plugin ./bundling.cjs'])
+  })
+
+  test.each([
+    ['./gone.json', 'gone.json'],
+    ['./broken.cjs', 'no kiln'],
+  ])('its own require of %s is an error', async (id, message) => {
+    const files = {
+      'docusaurus.config.mjs': `import { createRequire } from 'node:module'
+        createRequire(import.meta.url)('${id}')
+        export default { ${PRESET} }`,
+      'broken.cjs': `throw new Error('no kiln')`,
+    }
+    await expect(read(files)).rejects.toThrow(message)
+  })
+
   test('a missing file of the site is noted', async () => {
     const { site } = await read({
       'docusaurus.config.js': `const x = require('./gone'); module.exports = { title: 'Serving', ${PRESET} }`,

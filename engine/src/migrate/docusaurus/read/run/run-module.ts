@@ -26,7 +26,16 @@ export function runModule(code: string, file: string): unknown {
     const path = String(from).startsWith('file:') ? fileURLToPath(from) : String(from)
     const own = createRequire(path)
     const isFile = (id: string) => id.startsWith('.') || isAbsolute(id)
-    return Object.assign((id: string) => (isFile(id) ? own(id) : load(id)), { resolve: resolver(dirname(path)) })
+    const loadFile = (id: string): unknown => {
+      try {
+        return own(id)
+      } catch (error) {
+        // Mostly a plugin that needs its bundler.
+        if (isMissingPackage(error)) return createStandIn(id)
+        throw error
+      }
+    }
+    return Object.assign((id: string) => (isFile(id) ? loadFile(id) : load(id)), { resolve: resolver(dirname(path)) })
   }
   const module = { exports: {} as unknown }
   const run = compileFunction(code, ['module', 'exports', 'require', '$site'], {
@@ -35,6 +44,10 @@ export function runModule(code: string, file: string): unknown {
   })
   run(module, module.exports, load, { load, createStandIn, resolver })
   return defaultExport(module.exports)
+}
+
+function isMissingPackage(error: unknown): boolean {
+  return error instanceof Error && /^Cannot find (?:module|package) '(?![./]|[A-Za-z]:)/.test(error.message)
 }
 
 /** The file of code at a path, as Docusaurus finds it: the ending may be left out, and `.js` may be a file of TypeScript. */
