@@ -32,6 +32,19 @@ describe('a sidebar file', () => {
     expect(sidebars).toEqual({ side: [doc('a')] })
   })
 
+  test('that imports packages says which of them are not installed', async () => {
+    const { site, sidebars } = await read({
+      ...PAGES,
+      'sidebars.js': `const kilns = require('no-such-kilns/all'), ovens = require('some-ovens')
+        module.exports = { side: ['a', ...Object.keys(kilns.all), { type: 'category', label: 'C', items: kilns }, ...ovens] }`,
+      'node_modules/some-ovens/index.js': `module.exports = ['b']`,
+    })
+    expect(sidebars).toEqual({ side: [doc('a'), doc('b')] })
+    expect(site.notes.map(({ kind, file, what }) => `${kind} ${file}: ${what}`)).toEqual([
+      'missing package sidebars.js: The sidebar imports no-such-kilns/all, which is not installed',
+    ])
+  })
+
   test.each([
     ['./sidebars', 'sidebars.js'],
     ['./sidebars', 'sidebars.ts'],
@@ -132,9 +145,8 @@ describe('items', () => {
       `'draft', 'a', { type: 'category', label: 'C', link: { type: 'doc', id: 'draft' }, items: ['b'] }`,
       [doc('a'), category('C', [doc('b')])],
     ],
-    // A list of another file, by whatever it exports; a file that a plugin has not yet written.
+    // A list of another file, by whatever it exports.
     [`require('./more.ts'), ...require('./more.js')`, [doc('b'), doc('a')]],
-    [`{ type: 'category', label: 'C', items: require('no-package/sidebar') }, 'a'`, [doc('a')]],
   ]
   test.each(cases)('%s', async (items, expected) => {
     const { sidebars, site } = await read({

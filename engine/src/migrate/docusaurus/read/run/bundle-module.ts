@@ -16,20 +16,28 @@ export interface BundleInput {
   /** Called for a file that does not exist, by its absolute path. */
   readonly onMissing: (path: string) => void
   readonly onRefused: (refusal: Refusal) => void
+  /** Called for a package, by the name that it is imported by, once or more. */
+  readonly onPackage?: (name: string) => void
 }
 
 /**
  * Bundles a file of a site (its configuration or a sidebar) with the files it imports, as code for `runModule`. Packages
  * are left to that; missing files, and those that may not be read, become stand-ins. Nothing of the site is run.
  */
-export async function bundleModule(file: string, { files, onMissing, onRefused }: BundleInput): Promise<string> {
+export async function bundleModule(
+  file: string,
+  { files, onMissing, onRefused, onPackage }: BundleInput,
+): Promise<string> {
   const [{ build }, { transformSync }] = await Promise.all([import('rolldown'), import('rolldown/utils')])
   const site: Plugin = {
     name: 'docusaurus-site',
     async resolveId(id, importer) {
       if (!importer || id.startsWith('\0')) return null
       if (isBuiltin(id)) return { id, external: true }
-      if (!id.startsWith('.') && !isAbsolute(id)) return PACKAGE + id
+      if (!id.startsWith('.') && !isAbsolute(id)) {
+        onPackage?.(id)
+        return PACKAGE + id
+      }
       const found = await this.resolve(id, importer, { skipSelf: true })
       const path = resolve(dirname(importer), id)
       const why = files.refusal(slashed(found?.id ?? path))

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { posix } from 'node:path'
 import { nestsTooDeep } from '../../../../model/nesting.ts'
 import { relativePath } from '../../../files/paths.ts'
@@ -65,15 +66,33 @@ async function loadSidebars({ version: { sidebarFile, name }, context }: DocsInp
     note('missing file', `The sidebar imports ${relativePath(context.dir, path)}, which does not exist`, 'Nothing.')
   const onRefused = ({ path, why: reason }: Refusal) =>
     note(REFUSED_FILE, `The sidebar imports ${relativePath(context.dir, path)}, which ${reason}`, 'Nothing.')
+  const packages = new Set<string>()
+  const onPackage = (id: string) => packages.add(id)
   try {
-    if (!sidebarFile.endsWith('.json'))
-      return await loadModule(sidebarFile, { files, run, isCalled: false, onMissing, onRefused })
+    if (!sidebarFile.endsWith('.json')) {
+      const loaded = await loadModule(sidebarFile, { files, run, isCalled: false, onMissing, onRefused, onPackage })
+      // Unlike those of a configuration, these mostly list pages.
+      for (const id of packages)
+        if (!isInstalled(id, sidebarFile))
+          note('missing package', `The sidebar imports ${id}, which is not installed`, 'Nothing of what it lists.')
+      return loaded
+    }
     const text = files.readText(sidebarFile) ?? ''
     if (nestsTooDeep(text)) throw new Error('The file nests too deep.')
     return JSON.parse(text) as unknown
   } catch (error) {
     note('broken file', (error as Error).message, 'A generated sidebar.')
     return GENERATED
+  }
+}
+
+/** True if a package is there for a file. Nothing of it is run. */
+function isInstalled(id: string, file: string): boolean {
+  try {
+    createRequire(file).resolve(id)
+    return true
+  } catch (error) {
+    return (error as { code?: unknown }).code !== 'MODULE_NOT_FOUND'
   }
 }
 
