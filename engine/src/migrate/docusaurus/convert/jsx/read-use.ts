@@ -16,6 +16,7 @@ import {
   type TreeNode,
 } from '../tree.ts'
 import { escapeMarkdown } from './directive-text.ts'
+import { withoutParagraph } from './html/paragraphs.ts'
 import { CodeValue, type JsxUse } from './jsx-use.ts'
 
 /** Where an element is, and how what is in it is converted. */
@@ -72,7 +73,8 @@ export function readUse(node: TreeNode, input: UseInput): JsxUse {
       )
     },
     inline: () => inText ?? input.convertInline(node, inside),
-    html: () => (text !== undefined ? escapeHtml(text) : input.toHtml(children, inside, node.name === 'pre')),
+    html: () =>
+      text !== undefined ? escapeHtml(text) : input.toHtml(withoutParagraph(node), inside, node.name === 'pre'),
     elements: () => elementsOf(children).map((child) => readUse(child, input)),
   }
 }

@@ -2,6 +2,7 @@ import { count, note } from '../../doc-state.ts'
 import type { ConvertElement, JsxUse } from '../jsx-use.ts'
 import { htmlAttributes } from './html-attributes.ts'
 import { BARE, COMPACT, DROPPED, KEPT, VOID } from './html-elements.ts'
+import { holdsBlocks } from './paragraphs.ts'
 
 /** An element of HTML as our pages accept it, or as Markdown where the element would mean nothing. */
 export const convertHtml: ConvertElement = (use) => {
@@ -9,7 +10,7 @@ export const convertHtml: ConvertElement = (use) => {
     note(use.doc, use.line, { kind: 'HTML', what: `<${use.name}>, which pages do not have.`, instead: 'Nothing.' })
     return ''
   }
-  const name = use.name === 'center' ? 'div' : use.name
+  const name = use.name === 'center' || holdsBlocks(use.node) ? 'div' : use.name
   if (!KEPT.has(name)) {
     if (!BARE.has(name)) reportUnknown(use)
     return childrenOf(use)

@@ -7,7 +7,8 @@ import { hasNode, isElement, isPhrasing, lineOf, type TreeNode } from '../../tre
 import { type JsxUse, textAttribute } from '../jsx-use.ts'
 import { readUse, type UseInput } from '../read-use.ts'
 import { htmlAttributes } from './html-attributes.ts'
-import { BARE, COMPACT, KEPT, VOID } from './html-elements.ts'
+import { BARE, KEPT, VOID } from './html-elements.ts'
+import { holdsBlocks, withoutParagraph } from './paragraphs.ts'
 
 const TAGS: Readonly<Record<string, string>> = {
   emphasis: 'em',
@@ -53,13 +54,13 @@ function htmlOf(node: TreeNode, input: UseInput, isCode = false): string {
   const children = () => joined(node.children ?? [], inside, isCode)
   if (isElement(node)) {
     const use = readUse(node, input)
-    const name = use.name
+    const name = holdsBlocks(node) ? 'div' : use.name
     if (name === 'img') return imageHtml(use)
     const attributes = htmlAttributes(use)
     if (!KEPT.has(name) || (BARE.has(name) && attributes === '')) return children()
     if (VOID.has(name)) return `<${name}${attributes}>`
     const isInCode = isCode || name === 'pre'
-    const inner = isInCode ? joined(node.children ?? [], inside, true) : paragraphsIn(node, inside)
+    const inner = joined(isInCode ? (node.children ?? []) : withoutParagraph(node), inside, isInCode)
     return `<${name}${attributes}>${inner}</${name}>`
   }
   if (isCode && node.type === 'paragraph') return children()
@@ -85,15 +86,6 @@ function htmlOf(node: TreeNode, input: UseInput, isCode = false): string {
       return `<${tag}>${children()}</${tag}>`
     }
   }
-}
-
-/** A single paragraph in an item or a cell needs no element of its own. */
-function paragraphsIn(node: TreeNode, input: UseInput): string {
-  const children = node.children ?? []
-  const [only] = children
-  if (children.length === 1 && only?.type === 'paragraph' && COMPACT.has(node.name ?? ''))
-    return joined(only.children ?? [], input)
-  return joined(children, input)
 }
 
 /** A picture of another host becomes a link, or its text. */
