@@ -164,6 +164,7 @@ describe('links', () => {
     ['the same without a scheme', '/files/a.pdf#page=2', 'https://docs.example.org/base/docs/files/a.pdf#page=2'],
     ['a place behind a redirect', '/docs/old#top', '/base/docs/guide/first#top'],
     ['a redirect that leads back to itself', '/docs/there', '/docs/there'],
+    ['the home page of the site', '/#news', 'https://docs.example.org/base/#news'],
     ['the base URL without its slash', '/base#top', 'https://docs.example.org/base/#top'],
     ['an address in the latest that only this version has', '/docs/guide/second', './second.md'],
     ['another host', 'https://example.com/a', 'https://example.com/a'],

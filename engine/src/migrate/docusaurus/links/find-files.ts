@@ -15,6 +15,8 @@ export interface FileInput {
 /** The files that a link to a page may mean, absolute. */
 export function linkedPages(path: string, { links, fromFile, site }: FileInput & { fromFile: string }): string[] {
   const decoded = decodeAddress(path) ?? path
+  // The home page of the site, which is no file of the docs.
+  if (decoded === '/') return []
   const roots = path.startsWith('@site/')
     ? [belowSite(decoded, site)]
     : [
