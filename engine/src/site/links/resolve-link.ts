@@ -175,7 +175,8 @@ function withAnchor(
   const target = to(suffix)
   const missing = anchor === '' ? undefined : index.findAnchor(source, anchor)
   if (!missing) return target
-  // GitHub gives titles ids, and authors may; here a title is where its page begins.
-  if (anchor === source.titleId || anchor === slug(source.title)) return to(isOwn ? `${search}#` : search)
+  // GitHub gives titles ids, and authors may; here a title is where its page begins. So is `#top` for browsers, in either case.
+  const isTop = anchor.toLowerCase() === 'top' || anchor === source.titleId || anchor === slug(source.title)
+  if (isTop) return to(isOwn ? `${search}#` : search)
   return { ...target, problem: `${doc.id} has no heading ${hash}.`, ...missing }
 }
