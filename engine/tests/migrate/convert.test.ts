@@ -261,6 +261,7 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '<p align="center">\n  Fire at{\' \'}\n  <code>900</code>.\n</p>\n\n<p>\n\nA\n\nB *c*\n\n</p>\n\n<p align="right">\n\nD\n\nE\n\n</p>',
     '<p align="center">Fire at \n<code>900</code>.</p>\n\nA\n\nB *c*\n\n<div align="right">\n<p>D</p>\n<p>E</p>\n</div>\n',
   ],
+  ['a link without a target', '- <Link id="b"/> A <Link>*c*</Link>', '- <a id="b"></a> A *c*\n'],
   ['a picture whose name has an emoji', '![a](./😀x.png) (b)', '![a](./😀x.png) (b)\n'],
   ['a comment with a long arrow', '{/* a ---> b */}', '<!-- a - - -> b -->\n'],
   ['an empty fence of MDX', '```mdx-code-block\n```\n\n```js\na\n```', '```js\na\n```\n'],

@@ -5,11 +5,13 @@ import { convertLink, refusedTarget, targetText } from '../inline/targets.ts'
 import { FileReference } from '../mdx/literal.ts'
 import { plainTextOf } from '../tree.ts'
 import { escapeMarkdown } from './directive-text.ts'
+import { convertHtml } from './html/html.ts'
 import { type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
 
-/** `<Link to="…">` as a link of Markdown. */
+/** `<Link to="…">` as a link of Markdown; one without a target is an anchor. */
 export const convertLinkElement: ConvertElement = (use) => {
   const value = use.attributes.get('to') ?? use.attributes.get('href')
+  if (value === undefined) return convertHtml({ ...use, name: 'a' })
   const target = value instanceof FileReference ? value.target : typeof value === 'string' ? value : undefined
   const text = (use.isFlow ? use.body() : use.inline()).replaceAll(/\s*\n\s*/g, ' ').trim()
   if (target === undefined) {
