@@ -262,6 +262,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '<p align="center">Fire at \n<code>900</code>.</p>\n\nA\n\nB *c*\n\n<div align="right">\n<p>D</p>\n<p>E</p>\n</div>\n',
   ],
   ['a link without a target', '- <Link id="b"/> A <Link>*c*</Link>', '- <a id="b"></a> A *c*\n'],
+  [
+    'elements within text that are lines of their own in a browser',
+    '## <div className="x">Must</div>**`fire`**\n\n## Cool <div>Old</div>\n\n| a |\n|---|\n| b<div>c</div><div>d</div><hr />e <div>f</div> |\n\n<span>g</span>h',
+    '## Must **`fire`** {#mustfire}\n\n## Cool Old\n\n| a |\n|---|\n| b c d <hr>e f |\n\ngh\n',
+  ],
   ['a picture whose name has an emoji', '![a](./😀x.png) (b)', '![a](./😀x.png) (b)\n'],
   ['a comment with a long arrow', '{/* a ---> b */}', '<!-- a - - -> b -->\n'],
   ['an empty fence of MDX', '```mdx-code-block\n```\n\n```js\na\n```', '```js\na\n```\n'],

@@ -1,8 +1,9 @@
+import { slug } from 'github-slugger'
 import { isReservedId } from '../../../../model/page.ts'
 import { escapeHtml } from '../../../../model/util/escape.ts'
 import { count, type DocState } from '../doc-state.ts'
 import type { Edit } from '../edits.ts'
-import { endOf, startOf, type TreeNode } from '../tree.ts'
+import { endOf, plainTextOf, startOf, type TreeNode } from '../tree.ts'
 
 /** True for an id that a page can have: Docusaurus accepts one twice, and links lead to the first. */
 export function takeId(id: string, doc: DocState): boolean {
@@ -46,4 +47,15 @@ export function headingIdEdits(node: TreeNode, text: string, doc: DocState): Edi
   if (converted === ` {#${own}}`) return []
   const start = startOf(node) + line.length - written.length
   return [{ start, end: start + written.length, text: converted }]
+}
+
+/** The id that Docusaurus makes of the text of a heading, for one whose text changes; none if it has its own. */
+export function sourceIdEdits(heading: TreeNode, text: string, doc: DocState): Edit[] {
+  const last = heading.children?.at(-1)
+  const hasOwn = /\{(?:#|\/\*\s*#)/.test(text.slice(startOf(heading), endOf(heading)))
+  // A title has no id.
+  if (!last || hasOwn || heading.depth === 1) return []
+  const id = slug(plainTextOf(heading))
+  if (doc.ids.has(id) || !takeId(id, doc)) return []
+  return [{ start: endOf(last), end: endOf(last), text: ` {#${id}}` }]
 }

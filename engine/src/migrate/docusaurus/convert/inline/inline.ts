@@ -8,6 +8,7 @@ import { expressionText } from '../mdx/expressions.ts'
 import { endOf, hasNode, isElement, lineOf, startOf, type TreeNode } from '../tree.ts'
 import { emojiEdits } from './emoji.ts'
 import { remoteText } from './images.ts'
+import { apartIdEdits, keptApart } from './line-elements.ts'
 import { convertFile, convertLink, refusedTarget, targetText } from './targets.ts'
 import { escapeEdits } from './text-escapes.ts'
 
@@ -20,6 +21,7 @@ export function textEdits(block: TreeNode, input: UseInput): Edit[] {
   const escapes = [
     ...escapeEdits(block, input.piece.text, hasMath),
     ...(hasEmoji ? emojiEdits(block, input.piece.text, input.doc) : []),
+    ...apartIdEdits(block, input.piece.text, input.doc),
   ]
   return [
     ...escapes.filter(({ end }) => end <= limit),
@@ -62,7 +64,9 @@ export function inlineEdits(node: TreeNode, input: UseInput): Edit[] {
     case 'mdxTextExpression':
       return [{ start: startOf(node), end: endOf(node), text: expressionText({ doc, line, source, isFlow: false }) }]
     case 'mdxJsxTextElement':
-      return [{ start: startOf(node), end: endOf(node), text: convertElement(node, input) }]
+      return [
+        { start: startOf(node), end: endOf(node), text: keptApart(convertElement(node, input), node, piece.text) },
+      ]
     case 'link':
       return linkEdits(node, { source, line, input, inner })
     case 'definition':
