@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
+import { nginxPattern, nginxQuoted } from './nginx-text.ts'
 
 /** The folder of the program with the templates of these files. */
 const TEMPLATES = 'deploy'
@@ -26,9 +27,9 @@ export function requirePlainPath(root: string): void {
     throw new UsageError(`nginx cannot be given the folder ${root}. Choose one without spaces, quotes and $;{}\\*?[]#.`)
 }
 
-/** Writes the configuration of a release into its folder. */
-export function writeReleaseConfig(folder: string, placement: Placement): void {
-  for (const name of OF_RELEASE) writeFileSync(join(folder, name), render(name, placement))
+/** Writes the configuration of a release into its folder. Browsers ask for the `changing` files again, whatever their names are. */
+export function writeReleaseConfig(folder: string, placement: Placement, changing: readonly string[]): void {
+  for (const name of OF_RELEASE) writeFileSync(join(folder, name), render(name, placement, changing))
 }
 
 /** Writes the files of the server's owner into the release folder, unless they are there; returns the paths of the new ones. */
@@ -42,7 +43,7 @@ export function writeServerConfig(placement: Placement): string[] {
 }
 
 /** A template with its `{{…}}` replaced. Its patterns match the base path itself, whatever characters it has. */
-function render(name: string, { program, root, basePath }: Placement): string {
+function render(name: string, { program, root, basePath }: Placement, changing: readonly string[] = []): string {
   const pattern = basePath.replaceAll('.', '\\.')
   const values: Readonly<Record<string, string>> = {
     // A percent sign would begin a specifier of systemd.
@@ -51,6 +52,7 @@ function render(name: string, { program, root, basePath }: Placement): string {
     'base pattern': pattern,
     'stem pattern': pattern.slice(0, -1),
     stem: basePath.slice(0, -1),
+    'changing files': changing.map((file) => `  ${nginxQuoted(`~^\\d+ /${nginxPattern(file)}$`)} no-cache;\n`).join(''),
     // A site at the root has its first page there.
     'root of the host': basePath === '/' ? '' : `\nlocation = / {\n  return 302 ${basePath};\n}\n`,
   }

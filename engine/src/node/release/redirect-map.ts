@@ -1,4 +1,5 @@
 import { comparedAddress, type RedirectRule, readRedirectRules } from '../static/redirect-rules.ts'
+import { nginxPattern, nginxQuoted } from './nginx-text.ts'
 
 /** Of any host: a target that is a path is completed with it. */
 const HOST = 'https://localhost'
@@ -49,8 +50,8 @@ function addressesOf(file: string): string[] {
  */
 function keyOf(address: string, to: string, taken: ReadonlySet<string>): string {
   const isLower = address === address.toLowerCase()
-  if (isLower && !taken.has(address) && address !== pathOf(to)?.toLowerCase()) return quote(address)
-  return quote(`~^${address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`)
+  if (isLower && !taken.has(address) && address !== pathOf(to)?.toLowerCase()) return nginxQuoted(address)
+  return nginxQuoted(`~^${nginxPattern(address)}$`)
 }
 
 /** The path of a target, as addresses are compared. */
@@ -60,9 +61,5 @@ function pathOf(to: string): string | undefined {
 
 /** A dollar would begin a variable of nginx, and a value cannot escape it. */
 function targetOf(address: string): string {
-  return quote(address.replaceAll('$', '%24'))
-}
-
-function quote(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&')}"`
+  return nginxQuoted(address.replaceAll('$', '%24'))
 }

@@ -12,7 +12,7 @@ const PROGRAM = join(import.meta.dirname, '..', '..', '..')
 function builtSite(dir: string): string {
   const dist = join(dir, 'dist')
   mkdirSync(dist)
-  for (const file of ['index.html', '404.html', '_redirects']) writeFileSync(join(dist, file), '')
+  for (const file of ['index.html', '404.html', '_headers', '_redirects']) writeFileSync(join(dist, file), '')
   writeFileSync(join(dist, STAMP_FILE), JSON.stringify({ basePath: '/docs/' }))
   return dist
 }

@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join, relative } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
 import { readStamp, STAMP_FILE, stampIdentity } from '../output/output-record.ts'
+import { changingFiles } from './changing-files.ts'
 import { copyOneBuild } from './copy-site.ts'
 import { linkedRelease, listReleases, pointLink } from './links.ts'
 import { type Placement, requirePlainPath, writeReleaseConfig, writeServerConfig } from './nginx-config.ts'
 import { precompress } from './precompress.ts'
 import { redirectMap } from './redirect-map.ts'
 
-const NEEDED = ['index.html', '404.html', '_redirects', STAMP_FILE]
+const NEEDED = ['index.html', '404.html', '_headers', '_redirects', STAMP_FILE]
 const MAP = 'redirects.map'
 
 /** What a server reads only when it starts or is reloaded, with the word for it. */
@@ -90,10 +91,11 @@ async function writeRelease({
     mkdirSync(draft, { recursive: true })
     const files = copyOneBuild(identity, { from: dist, to: site, last: before && join(releases, before, 'site') })
     const compressed = await precompress(site, files)
+    const { basePath } = placement
     // Of the copy: a build may have replaced the site since.
-    const rules = readFileSync(join(site, '_redirects'), 'utf8')
-    writeFileSync(join(draft, MAP), redirectMap({ rules, basePath: placement.basePath, files }))
-    writeReleaseConfig(draft, placement)
+    const read = (name: string) => readFileSync(join(site, name), 'utf8')
+    writeFileSync(join(draft, MAP), redirectMap({ rules: read('_redirects'), basePath, files }))
+    writeReleaseConfig(draft, placement, changingFiles({ headers: read('_headers'), basePath, files }))
     const written = writeServerConfig(placement)
     renameSync(draft, join(releases, name))
     return { compressed, written }

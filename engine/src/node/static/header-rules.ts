@@ -20,7 +20,8 @@ const ACTIVE_TYPE = /html|xml|xsl|svg|script/i
 /** Headers without which a browser could run what a file contains. */
 const PROTECTION = ['content-security-policy', 'x-content-type-options']
 
-function readHeaderRules(text: string): HeaderRule[] {
+/** Reads the headers of a `_headers` file, each with the path that it is for. */
+export function readHeaderRules(text: string): HeaderRule[] {
   let path = ''
   return text
     .replace(/^\uFEFF/, '')
@@ -75,13 +76,13 @@ function isDangerous({ name, value }: HeaderRule): boolean {
 function joined({ line, column, path, name }: HeaderRule, { file, own }: { file: string; own: OwnHeaders }): Problem[] {
   if (name === 'content-security-policy') return []
   const isSet = (headers: object) => Object.keys(headers).some((one) => one.toLowerCase() === name)
-  const same = own.find(([ours, headers]) => isSet(headers) && (covers(path, ours) || covers(ours, path)))
+  const same = own.find(([ours, headers]) => isSet(headers) && (isCoveredBy(ours, path) || isCoveredBy(path, ours)))
   if (!same) return []
   const message = `The build sets ${name} for ${same[0]}, too: hosts join both values.`
   return [{ file, line, column, message, hint: 'Remove it here.' }]
 }
 
-/** True if a path, or one that ends with `*`, is for all files of another. */
-function covers(path: string, other: string): boolean {
-  return path.endsWith('*') ? other.startsWith(path.slice(0, -1)) : path === other
+/** True if the path of a rule, which may end with `*`, is for all files of another path. */
+export function isCoveredBy(path: string, ofRule: string): boolean {
+  return ofRule.endsWith('*') ? path.startsWith(ofRule.slice(0, -1)) : path === ofRule
 }
