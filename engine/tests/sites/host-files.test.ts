@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sitePath } from '../../src/model/url.ts'
-import { hostFiles, SANDBOX, SECURITY_HEADERS } from '../../src/node/emit/host-files.ts'
+import { FILE_SANDBOX, hostFiles, PICTURE_SANDBOX, SECURITY_HEADERS } from '../../src/node/emit/host-files.ts'
 import { redirects as redirectPages } from '../../src/node/emit/pages/redirect-pages.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
 import { SITE_CONFIG } from '../site-config.ts'
@@ -45,9 +45,17 @@ describe('_headers', () => {
   it('lets nothing run in files that readers open by themselves', () => {
     const sandboxed = [...rules].filter(([, headers]) => headers['Content-Security-Policy']?.includes('sandbox'))
     expect(sandboxed).toEqual([
-      ['/docs/assets/files/*', SANDBOX],
-      ['/docs/assets/img/*', SANDBOX],
-      ['/docs/*.svg', SANDBOX],
+      ['/docs/assets/files/*', FILE_SANDBOX],
+      ['/docs/assets/img/*', PICTURE_SANDBOX],
+      ['/docs/*.svg', PICTURE_SANDBOX],
+    ])
+    expect(
+      sandboxed.map(([, headers]) => /; sandbox(.*)$/.exec(headers['Content-Security-Policy'] ?? '')?.[1]),
+    ).toEqual([
+      // Without their origin, browsers play neither sound nor film.
+      ' allow-same-origin',
+      '',
+      '',
     ])
   })
 
@@ -62,7 +70,8 @@ describe('_headers', () => {
       .join('')
     const added = [...nginx.matchAll(/add_header ([\w-]+) "(.+)" always;/g)].map(([, name, value]) => [name, value])
     expect(Object.fromEntries(added)).toEqual(SECURITY_HEADERS)
-    expect(nginx).toContain(`"${SANDBOX['Content-Security-Policy']}";`)
+    for (const sandbox of [FILE_SANDBOX, PICTURE_SANDBOX])
+      expect(nginx).toContain(`"${sandbox['Content-Security-Policy']}";`)
   })
 })
 

@@ -6,7 +6,7 @@ import { pathBelow } from '../../content/files/file-paths.ts'
 import { UsageError } from '../../model/problem.ts'
 import { cleanHref, fileAt, fromHref, percentDecode, sitePath } from '../../model/url.ts'
 import { loadConfig } from '../config/load-config.ts'
-import { isSandboxed, SANDBOX } from '../emit/host-files.ts'
+import { sandboxOf } from '../emit/host-files.ts'
 import { realOutput, recoverOutput } from '../output/output-folders.ts'
 import { readStamp } from '../output/output-record.ts'
 import type { Workspace } from '../program.ts'
@@ -41,7 +41,7 @@ export function siteHandler(outDir: string, basePath: string): HandleRequest {
   const setHeaders = (response: ServerResponse, pathname: string) => {
     response.setHeader('X-Content-Type-Options', 'nosniff')
     const file = withoutEndSlash(pathname).slice(1)
-    const headers = { ...(isSandboxed(file) && SANDBOX), ...typeHeaders(join(outDir, file)) }
+    const headers = { ...sandboxOf(file), ...typeHeaders(join(outDir, file)) }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   }
   const assets = sirv(outDir, { dev: true, extensions: ['html'], etag: true, setHeaders })

@@ -30,18 +30,27 @@ const PUBLIC = { 'Access-Control-Allow-Origin': '*' }
 /** For files whose name changes with their text. */
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/** For files that readers may open by themselves: whatever is in them, it runs nothing and belongs to no origin. */
-export const SANDBOX: Readonly<Record<string, string>> = {
-  'Content-Security-Policy':
-    "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+const FILE_POLICY = "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+
+/** For pictures, which readers may open by themselves: whatever is in them, it runs nothing and belongs to no origin. */
+export const PICTURE_SANDBOX: Readonly<Record<string, string>> = { 'Content-Security-Policy': FILE_POLICY }
+
+/** For other files. They run nothing, either, but belong to the site: browsers play sound and film only from their own origin. */
+export const FILE_SANDBOX: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': `${FILE_POLICY} allow-same-origin`,
 }
 
 /** Pictures and files of pages, and every SVG of the static folder. A host that joins policies applies all of them. */
-const SANDBOXED = ['assets/files/*', 'assets/img/*', '*.svg']
+const SANDBOXED = [
+  ['assets/files/*', FILE_SANDBOX],
+  ['assets/img/*', PICTURE_SANDBOX],
+  ['*.svg', PICTURE_SANDBOX],
+] as const
 
-/** True for the path of such a file. */
-export function isSandboxed(path: string): boolean {
-  return /^assets\/(?:files|img)\/|\.svg$/i.test(path)
+/** The headers of such a file, by its path; undefined for any other. */
+export function sandboxOf(path: string): Readonly<Record<string, string>> | undefined {
+  if (/^assets\/img\/|\.svg$/i.test(path)) return PICTURE_SANDBOX
+  return /^assets\/files\//i.test(path) ? FILE_SANDBOX : undefined
 }
 
 /** What else is below `assets/`, and what names the indexes. */
@@ -82,7 +91,7 @@ function headersOf(context: SiteContext, input: RuleInput): OwnHeaders {
   const immutable = [...assetPatterns(context, input), ...indexes]
   return [
     [`${basePath}*`, SECURITY_HEADERS],
-    ...SANDBOXED.map((path) => [basePath + path, SANDBOX] as const),
+    ...SANDBOXED.map(([path, sandbox]) => [basePath + path, sandbox] as const),
     [fileHref(basePath, VERSIONS_JSON), PUBLIC],
     ...immutable.map((file) => [fileHref(basePath, file).replace(/%2A$/i, '*'), IMMUTABLE] as const),
   ]

@@ -5,8 +5,8 @@ import { slottedFile } from '../../model/slots.ts'
 
 type ArticleLinkProps = ComponentProps<'a'> & { node?: Element }
 
-/** Types that browsers show, so that readers can look at the file first. */
-const SHOWN = /\.(?:pdf|txt|png|jpe?g|gif|webp|avif|svg|mp4|webm)$/i
+/** Types that browsers show or play, so that readers can look at the file first. */
+const SHOWN = /\.(?:pdf|txt|png|jpe?g|gif|webp|avif|svg|mp4|m4v|webm|og[agv]|opus|mp3|m4a|wav|flac)$/i
 
 /** A link or an anchor in an article. An external one is marked for the style sheet and sends no referrer. */
 export function ArticleLink({ node: _node, href, children, ...rest }: ArticleLinkProps) {

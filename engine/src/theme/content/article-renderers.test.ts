@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { compileSource } from '../../content/sources/compile.ts'
+import { fileSlot } from '../../model/slots.ts'
+import { ArticleLink } from './ArticleLink.tsx'
 import { articleRenderers } from './article-renderers.tsx'
 
 /** How the feed renders a text below the heading of a release. */
@@ -14,6 +16,18 @@ async function htmlOf(text: string): Promise<string> {
   const { doc } = await compileSource({ file: 'v1/a.md', text: `# A\n\n${text}` }, articleRenderers)
   return doc.sections.map(({ html }) => html).join('')
 }
+
+describe('a link to a published file', () => {
+  const savedAs = (name: string) => ArticleLink({ href: fileSlot(`assets/files/${name}`) }).props.download
+
+  it('saves it under its own name', () => {
+    expect(savedAs('data.0123456789abcdef.csv')).toBe('data.csv')
+  })
+
+  it.each(['pdf', 'mp4', 'webm', 'mp3', 'm4a', 'ogg', 'wav'])('opens it if browsers show or play it: .%s', (type) => {
+    expect(savedAs(`talk.0123456789abcdef.${type}`)).toBeUndefined()
+  })
+})
 
 describe('tabs', () => {
   it('show what is in no tab before them, not as a tab without a name', async () => {

@@ -12,8 +12,24 @@ const LOOKALIKES = [
   'search-index/a.12345678.csv',
 ]
 
+/** What browsers play or show, with its type. */
+const SHOWN = {
+  'a.pdf': 'application/pdf',
+  'a.mp4': 'video/mp4',
+  'a.m4v': 'video/mp4',
+  'a.webm': 'video/webm',
+  'a.mov': 'video/quicktime',
+  'a.ogv': 'video/ogg',
+  'a.mp3': 'audio/mpeg',
+  'a.m4a': 'audio/mp4',
+  'a.ogg': 'audio/ogg',
+  'a.opus': 'audio/ogg',
+  'a.wav': 'audio/wav',
+  'a.flac': 'audio/flac',
+}
+
 /** Files of the static folder. */
-const OWN = Object.fromEntries(LOOKALIKES.map((file) => [file, 'Text']))
+const OWN = Object.fromEntries([...LOOKALIKES, ...Object.keys(SHOWN)].map((file) => [file, 'Text']))
 
 let dist: string
 let nginx: Awaited<ReturnType<typeof startNginx>>
@@ -52,5 +68,9 @@ describe('nginx, for files of the static folder', () => {
     expect(ofBuild.length).toBeGreaterThan(5)
     for (const file of ofBuild)
       expect([file, (await headersOf(file))['cache-control']]).toEqual([file, 'public, max-age=31536000, immutable'])
+  })
+
+  it.each(Object.entries(SHOWN))('has %s shown or played instead of saved, as %s', async (file, type) => {
+    expect((await headersOf(file))['content-type']).toBe(type)
   })
 })
