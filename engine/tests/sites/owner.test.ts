@@ -15,7 +15,7 @@ import { createSiteContext } from '../../src/site/create-site-context.ts'
 import { docPage } from '../../src/site/pages/doc-page.ts'
 import { SITE_CONFIG } from '../site-config.ts'
 import { emitContext } from './emit.ts'
-import { loadFiles } from './load-files.ts'
+import { loadFiles, pageText } from './load-files.ts'
 import { loadFixture } from './load-fixture.ts'
 
 const { site } = await loadFixture('everything')
@@ -115,6 +115,23 @@ describe('the list of files for reading offline', () => {
     expect(entries.map(([href]) => href)).toEqual(
       expect.arrayContaining([`${basePath}img/logo%402x.png`, `${basePath}gr%C3%B6%C3%9Fe%20%231.png`]),
     )
+  })
+})
+
+describe('the list of files of the latest version for reading offline', () => {
+  it.each([
+    ['is named as the home of the site if it has a folder of its own', '{ name: v2, path: two }', '/docs/two'],
+    ['is its home anyway at the base path', '{ name: v2 }', undefined],
+  ])('%s', async (_what, latest, home) => {
+    const table = `- ${latest}\n- { name: v1 }\n`
+    const { site } = await loadFiles({ 'versions.yaml': table, 'v2/index.md': pageText(), 'v1/index.md': pageText() })
+    const context = createSiteContext(site, { ...SITE_CONFIG, offline: true })
+    const bundle = { files: [], offlineWorker: '' } as unknown as ClientBundle
+    const input = { ...emitContext(context), bundle, digestOf: () => ({ hash: 'x', bytes: 1 }) }
+    const homes = [...offlineFiles.emit(input)].flatMap((output) =>
+      'content' in output && output.file.endsWith('.json') ? [JSON.parse(String(output.content)).home] : [],
+    )
+    expect(homes).toEqual([home, undefined])
   })
 })
 

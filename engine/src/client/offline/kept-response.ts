@@ -13,9 +13,16 @@ export async function keptResponse(basePath: string, pathname: string): Promise<
     const found = await (await caches.open(cacheName)).match(href)
     if (found) return found
   }
+  if (href === basePath) return homeResponse(kept)
   if (kept.length === 0) return undefined
   const shared = await caches.open(sharedCacheName(basePath))
   return (await shared.match(pathname)) ?? (await otherSize(shared, pathname))
+}
+
+/** Leads from the base path to the version that hosts lead to, if that is kept. */
+function homeResponse(kept: readonly KeptVersion[]): Response | undefined {
+  const home = kept.find(({ list }) => list.home !== undefined)?.list.home
+  return home === undefined ? undefined : Response.redirect(location.origin + home)
 }
 
 /** A picture is kept in one size and format, whichever the page asks for. */

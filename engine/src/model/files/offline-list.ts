@@ -11,6 +11,8 @@ export interface OfflineList {
   readonly version: string
   /** The address of its search index, if the site has one. */
   readonly index?: string
+  /** Where the base path leads, if it only leads to this version: hosts have a page or a rule there, so it is not a file to keep. */
+  readonly home?: string
   readonly files: readonly OfflineFile[]
 }
 

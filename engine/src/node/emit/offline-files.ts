@@ -10,6 +10,7 @@ import { VERSIONS_JSON } from '../../model/files/versions-file.ts'
 import { sourceOf, type Version } from '../../model/site.ts'
 import type { PublishedFile } from '../../model/source.ts'
 import { fileAt, fileHref, htmlFile, sitePath, toHref } from '../../model/url.ts'
+import { homeRedirect } from '../../site/home-redirect.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { EmitContext, Emitter } from './emitter.ts'
 import { searchFilesOf } from './search-index.ts'
@@ -30,6 +31,7 @@ export const offlineFiles: Emitter = {
     const { offline, basePath } = context.config
     yield { file: OFFLINE_WORKER, content: offline ? bundle.offlineWorker : RETIRED_WORKER }
     if (!offline) return
+    const home = homeRedirect(context)
     const common = [...sharedFiles({ context, bundle, ...input }), htmlFile(sitePath('search')), VERSIONS_JSON]
     for (const version of context.site.versions) {
       const search = context.config.search.embedded ? searchFilesOf(context, input.program, version) : []
@@ -38,6 +40,7 @@ export const offlineFiles: Emitter = {
       const list: OfflineList = {
         version: version.name,
         ...(index && { index: fileHref(basePath, index) }),
+        ...(home && version === context.latest && { home: toHref(basePath, home.to) }),
         files: files.map((file): OfflineFile => {
           const { hash, bytes } = digestOf(file)
           return [addressOf(file, basePath), hash, bytes]

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeWorkerHost } from '../../../../testing/browser/fake-worker-host.ts'
+import { type OfflineList, offlineListFile } from '../../model/files/offline-list.ts'
+import { fileHref } from '../../model/url.ts'
+import { versionCacheName } from '../../theme/offline/kept-versions.ts'
+import { keptResponse } from './kept-response.ts'
+
+beforeEach(() => {
+  fakeWorkerHost()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** Keeps a version with these pages, as its list names them. */
+async function keep(version: string, list: Partial<OfflineList>, pages: readonly string[]): Promise<void> {
+  const cache = await caches.open(versionCacheName('/docs/', version, '0123456789abcdef'))
+  for (const page of pages) await cache.put(page, new Response(`Page ${page}`))
+  const whole = JSON.stringify({ version, files: [], ...list })
+  await cache.put(fileHref('/docs/', offlineListFile(version)), new Response(whole))
+}
+
+it('the base path leads to the latest version in its folder, if that is kept', async () => {
+  await keep('v1', {}, ['/docs/v1'])
+  expect(await keptResponse('/docs/', '/docs/')).toBeUndefined()
+  await keep('v2', { home: '/docs/v2' }, ['/docs/v2'])
+  const response = await keptResponse('/docs/', '/docs/')
+  expect([response?.status, response?.headers.get('location')]).toEqual([302, 'https://docs.example.com/docs/v2'])
+  expect(await (await keptResponse('/docs/', '/docs/v2'))?.text()).toBe('Page /docs/v2')
+})
+
+it('the base path is a page of a version that has it', async () => {
+  await keep('v2', {}, ['/docs/'])
+  expect(await (await keptResponse('/docs/', '/docs/'))?.text()).toBe('Page /docs/')
+})
