@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { writeServerConfig } from './nginx-config.ts'
+import { describe, expect, it } from 'vitest'
+import { requirePlainPath, writeServerConfig } from './nginx-config.ts'
 
 const PROGRAM = join(import.meta.dirname, '..', '..', '..')
 
@@ -14,4 +15,22 @@ it('names a folder with a percent sign as nginx and as systemd read it', () => {
   expect(read('nginx.conf')).toContain(`include ${root}/current/server[.]conf;`)
   expect(read('stratadocs.service')).toMatch(/^ExecStart=.*\/100%%h\/nginx\.conf/m)
   expect(read('stratadocs.service')).not.toMatch(/[^%]%h/)
+})
+
+describe('a release folder', () => {
+  it('is one word for the shell of the unit, whatever characters it has', () => {
+    const root = join(mkdtempSync(join(tmpdir(), 'stratadocs-config-')), 'a&b|(c)<d>~!')
+    mkdirSync(root)
+    requirePlainPath(root)
+    writeServerConfig({ program: PROGRAM, root, basePath: '/docs/' })
+    const unit = readFileSync(join(root, 'stratadocs.service'), 'utf8')
+    const [, script = ''] = /^ExecStart=\/bin\/bash -c '(.*)'$/m.exec(unit) ?? []
+    const printed = script.replace('exec /usr/sbin/nginx', "printf '%s\\n'")
+    expect(printed).not.toBe(script)
+    expect(execFileSync('bash', ['-c', printed], { encoding: 'utf8' })).toBe(`-c\n${root}/nginx.conf\n`)
+  })
+
+  it.each([...' \t"\'`$;{}\\*?[]#'])('is refused with %j', (character) => {
+    expect(() => requirePlainPath(`/srv/a${character}b`)).toThrow('Choose one without spaces, quotes and')
+  })
 })

@@ -21,9 +21,9 @@ export interface Placement {
   readonly basePath: string
 }
 
-/** Throws for a path that would be more than a path in a configuration of nginx. */
+/** Throws for a path that would be more than a path in a configuration of nginx, or in quotes of the shell that starts it. */
 export function requirePlainPath(root: string): void {
-  if (/[\s"'$;{}\\*?[\]#]/.test(root))
+  if (/[\s"'`$;{}\\*?[\]#]/.test(root))
     throw new UsageError(`nginx cannot be given the folder ${root}. Choose one without spaces, quotes and $;{}\\*?[]#.`)
 }
 

@@ -152,6 +152,20 @@ describe('the files of the first release', () => {
     expect((await ask(origin, '/docs/latest')).headers.location).toBe('/docs/')
   })
 
+  it('are served from a folder whose name means more to a shell', async () => {
+    const folder = join(releaseFolder(), 'a&b|(c)<d>')
+    expect(await runRelease(await buildSite('reading'), folder)).toMatchObject({ code: 0 })
+    const { origin, stop, said } = await startNginx(folder)
+    onTestFinished(stop)
+    expect((await ask(origin, '/docs/guide/first')).status).toBe(200)
+    expect(
+      (await ask(origin, '/docs/guide/first', { headers: { accept: 'text/markdown' } })).headers['content-type'],
+    ).toMatch(/^text\/markdown/)
+    expect(said()).toBe('')
+    const verified = spawnSync('systemd-analyze', ['verify', join(folder, 'stratadocs.service')], { encoding: 'utf8' })
+    expect([verified.status, verified.stderr]).toEqual([0, ''])
+  })
+
   it('are not written for a folder that nginx would read otherwise', async () => {
     const { code, err } = await runRelease(join(root, 'current', 'site'), `${root}/a b`)
     expect([code, err]).toEqual([1, expect.stringContaining('Choose one without spaces')])
