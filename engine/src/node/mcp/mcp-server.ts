@@ -67,7 +67,7 @@ export function createMcpServer({ files, search }: Served): McpServer {
       }),
       annotations: READ_ONLY,
     },
-    (question) => answer((site) => answerSearch(site, search, question)),
+    (question) => answer((site) => answerSearch(site, search, { ...question, version: askedFor(question.version) })),
   )
   server.registerTool(
     'read_page',
@@ -80,7 +80,8 @@ export function createMcpServer({ files, search }: Served): McpServer {
       }),
       annotations: READ_ONLY,
     },
-    (question) => answer((site) => answerPage(site, question)),
+    ({ page, version, section }) =>
+      answer((site) => answerPage(site, { page, version: askedFor(version), section: askedFor(section) })),
   )
   server.registerTool(
     'changes',
@@ -89,7 +90,7 @@ export function createMcpServer({ files, search }: Served): McpServer {
       inputSchema: z.object({ from: version, to: version, page: page.optional() }),
       annotations: READ_ONLY,
     },
-    (question) => answer((site) => answerChanges(site, question)),
+    (question) => answer((site) => answerChanges(site, { ...question, page: askedFor(question.page) })),
   )
   server.registerResource(
     'page',
@@ -102,6 +103,11 @@ export function createMcpServer({ files, search }: Served): McpServer {
     },
   )
   return server
+}
+
+/** What a program asks for. Some send an empty text for what they leave out. */
+function askedFor(text: string | undefined): string | undefined {
+  return text?.trim() === '' ? undefined : text
 }
 
 /** A part of a URI; one that cannot be decoded is no name of anything. */

@@ -129,6 +129,15 @@ describe.each(['stdio', 'http', 'address'])('the server over %s', (name) => {
     expect(await refusal('changes', { from: 'v1', to: 'v2', page: 'old' })).toContain('v2.1 has no such page')
   })
 
+  it('takes what is empty as not asked for', async () => {
+    const query = 'install in version v1'
+    expect(await answer('search', { query, version: '' })).toBe(await answer('search', { query }))
+    const page = 'https://docs.example.com/docs/v1/install'
+    expect(await answer('read_page', { page, version: ' ', section: '' })).toBe(await answer('read_page', { page }))
+    const versions = { from: 'v1', to: 'v2' }
+    expect(await answer('changes', { ...versions, page: '' })).toBe(await answer('changes', versions))
+  })
+
   it('says what the versions are to who asks for another', async () => {
     expect(await refusal('search', { query: 'install', version: '9' })).toBe(
       'No version is called "9". The versions are v2.1 (v2), v1; latest is the newest released one.',
