@@ -8,5 +8,8 @@ export default function answerPage(request, context) {
   })
 }
 
-/** Files with a hash in their name are no pages. */
-export const config = { path: '/*', excludedPath: ['/assets/*', '/*/assets/*', '/search-index/*', '/*/search-index/*'] }
+/** Files with a hash in their name are no pages; a page may be in a folder named `assets`, too. */
+export const config = {
+  pattern: '^/.*$',
+  excludedPattern: '^/(.*/)?(assets|search-index)/.*\\.[0-9a-f]{8}([0-9a-f]{8})?(-[0-9]+)?\\.[0-9A-Za-z]+$',
+}

@@ -6,9 +6,10 @@ type Answer = (request: Request, host: { next: () => Promise<Response>; fetchFil
 
 let answer: Answer
 
+const edge = (name: string) => import(pathToFileURL(join(import.meta.dirname, '../../../deploy/edge', name)).href)
+
 beforeAll(async () => {
-  const file = join(import.meta.dirname, '../../../deploy/edge/markdown.js')
-  answer = (await import(pathToFileURL(file).href)).answer
+  answer = (await edge('markdown.js')).answer
 })
 
 const PAGE = '<!doctype html>'
@@ -75,5 +76,22 @@ describe('an edge function', () => {
     const markdown = new Response(null, { status: 304 })
     const type = 'text/markdown; charset=utf-8'
     expect(await get({ accept: 'text/markdown', markdown })).toMatchObject({ status: 304, type, vary: 'Accept' })
+  })
+})
+
+describe('the function for Netlify', () => {
+  it.each([
+    ['/docs/', true],
+    ['/docs/guide/first', true],
+    ['/assets/overview', true],
+    ['/docs/guide/assets/tables', true],
+    ['/docs/v1/search-index/about', true],
+    ['/docs/assets/logo.png', true],
+    ['/assets/app.0123abcd.js', false],
+    ['/a/docs/assets/img/shot.0123456789abcdef-736.avif', false],
+    ['/docs/search-index/v1.0123abcd.json', false],
+  ])('is asked for %s: %s', async (path, isAsked) => {
+    const { config } = await edge('netlify.js')
+    expect(new RegExp(config.pattern).test(path) && !new RegExp(config.excludedPattern).test(path)).toBe(isAsked)
   })
 })
