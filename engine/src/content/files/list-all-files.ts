@@ -9,13 +9,14 @@ export interface FolderEntry {
 }
 
 /**
- * Every file and link below a folder, hidden ones included. Throws when there is no such folder. Folder by folder, because
- * `readdirSync` with `recursive` follows links to folders from Node 22 on.
+ * Every file and link below a folder, hidden ones included; a folder that is not entered is listed itself. Throws when there is
+ * no such folder. Folder by folder, because `readdirSync` with `recursive` follows links to folders from Node 22 on.
  */
-export function listEntries(folder: string, below = ''): FolderEntry[] {
+export function listEntries(folder: string, below = '', isEntered = (_name: string) => true): FolderEntry[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const file = below === '' ? entry.name : `${below}/${entry.name}`
-    if (entry.isDirectory()) return listEntries(folder, file)
+    if (entry.isDirectory())
+      return isEntered(entry.name) ? listEntries(folder, file, isEntered) : [{ file, isLink: false }]
     return entry.isFile() || entry.isSymbolicLink() ? [{ file, isLink: entry.isSymbolicLink() }] : []
   })
 }
@@ -25,9 +26,12 @@ export function listAllFiles(folder: string): string[] {
   return listEntries(folder).flatMap(({ file, isLink }) => (isLink ? [] : [file]))
 }
 
-/** Every file and link of the static folder, if there is one, also those that no site is made from. */
+/**
+ * Every file and link of the static folder, if there is one, also those that no site is made from, and folders that cannot be
+ * read by their name.
+ */
 export function listStaticEntries(staticDir: string): FolderEntry[] {
-  return existsSync(staticDir) ? listEntries(staticDir) : []
+  return existsSync(staticDir) ? listEntries(staticDir, '', (name) => !isNotUtf8Name(name)) : []
 }
 
 /**

@@ -43,9 +43,9 @@ export function readStaticFolder({ staticDir, staticDocuments }: StaticInput): {
   for (const entry of listStaticEntries(staticDir)) {
     const { file } = entry
     const kind = staticKind(file)
-    if (!isFileOf(staticDir, entry)) strayLinks.push(file)
+    if (isNotUtf8Name(file)) unreadable.push(file)
+    else if (!isFileOf(staticDir, entry)) strayLinks.push(file)
     else if (HOST_RULE_FILES.includes(file)) continue
-    else if (isNotUtf8Name(file)) unreadable.push(file)
     else if (staticDocuments.includes(file) || matches(file)) files.push({ file, isCleaned: false })
     else if (kind === undefined || (kind === 'text' && isMarkup(join(staticDir, file)))) refused.push(file)
     else if (kind !== 'ignored') files.push({ file, isCleaned: kind === 'svg' })

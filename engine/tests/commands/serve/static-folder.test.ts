@@ -167,12 +167,18 @@ describe('a link in the static folder', () => {
   })
 })
 
-describe.skipIf(process.platform !== 'linux')('a file of the static folder whose name is not UTF-8', () => {
-  it.each(['check', 'build'])('is an error of stratadocs %s', async (command) => {
-    const copy = siteWith({ 'a.txt': '' })
-    writeFileSync(Buffer.from(`${copy.dir}/static/caf\xE9.txt`, 'latin1'), '')
+describe.skipIf(process.platform !== 'linux')('what is in the static folder under a name that is not UTF-8', () => {
+  it.each(['check', 'build'])('is an error of stratadocs %s, together with all others', async (command) => {
+    const copy = siteWith({ 'a.txt': '', 'page.html': '' })
+    const at = (name: string) => Buffer.from(`${copy.dir}/static/${name}`, 'latin1')
+    writeFileSync(at('caf\xE9.txt'), '')
+    mkdirSync(at('caf\xE9s'))
+    writeFileSync(at('caf\xE9s/a.txt'), '')
+    symlinkSync('a.txt', at('lin\xE9k'))
     const { code, err } = await runStratadocs([command, ...copy.args])
     expect(code).toBe(1)
-    expect(err).toContain('/caf\uFFFD.txt:1:1  The name is not valid UTF-8.  Rename it.')
+    for (const name of ['caf\uFFFD.txt', 'caf\uFFFDs', 'lin\uFFFDk'])
+      expect(err).toContain(`/${name}:1:1  The name is not valid UTF-8.  Rename it.`)
+    expect(err).toContain('/page.html:1:1  A browser could run page.html as a page of this site.')
   })
 })
