@@ -10,6 +10,10 @@ const FILE_SLOT = 'doc-file:'
 const HTML_FILES = / (?:href|src|srcSet)="doc-file:[^"]*/g
 const MARKDOWN_FILES = /(\]\(|\]: )doc-file:/g
 
+/** Begins the slot of an address on the host of the site; its path follows. */
+const HOST_SLOT = 'doc-host:'
+const MARKDOWN_HOSTS = /(\]\(|\]: )doc-host:/g
+
 /** What the slots of a page are filled with. */
 export interface Addresses {
   /** The address of each link, by slot number. */
@@ -33,6 +37,12 @@ export function slottedFile(address: string): string | undefined {
   return address.startsWith(FILE_SLOT) ? address.slice(FILE_SLOT.length) : undefined
 }
 
+/** The placeholder of an address in Markdown that begins at the root of the site's host, as addresses in components do. */
+export function hostSlot(address: string): string {
+  // Markdown writes an address with one of these in other brackets.
+  return HOST_SLOT + markdownTarget(address.replaceAll(/[\s<>]/g, encodeURIComponent))
+}
+
 /** An address with its slot filled, if it is one of a file. */
 export function fillFileSlot(address: string, files: string): string {
   const path = slottedFile(address)
@@ -49,7 +59,10 @@ export function fillHtmlSlots(html: string, { links, files }: Addresses): string
 /** Fills each slot of compiled Markdown with an address. */
 export function fillMarkdownSlots(markdown: string, { links, files }: Addresses): string {
   const filled = fill(markdown, MARKDOWN_SLOT, links.map(markdownTarget))
-  return filled.replace(MARKDOWN_FILES, (_slot, before: string) => before + files)
+  const host = /^[a-z]+:\/\/[^/]+/.exec(files)?.[0] ?? ''
+  return filled
+    .replace(MARKDOWN_FILES, (_slot, before: string) => before + files)
+    .replace(MARKDOWN_HOSTS, (_slot, before: string) => before + host)
 }
 
 function fill(text: string, slot: RegExp, addresses: readonly string[]): string {

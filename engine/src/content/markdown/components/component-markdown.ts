@@ -2,6 +2,8 @@ import type { Root as HtmlRoot } from 'hast'
 import { toMdast } from 'hast-util-to-mdast'
 import type { PhrasingContent, Root, RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import { namesHost } from '../../../model/scheme.ts'
+import { hostSlot } from '../../../model/slots.ts'
 import { boldLine } from '../directives/directive.ts'
 import { nodesOf } from '../nodes.ts'
 import { BODY_TAG } from './site-component.ts'
@@ -34,7 +36,8 @@ export function markdownOf(html: HtmlRoot, body: readonly RootContent[]): RootCo
 export function withHeadingsOf(body: readonly RootContent[], nodes: readonly RootContent[]): RootContent[] {
   const root: Root = { type: 'root', children: [...body] }
   const headings = nodesOf(root, 'heading').map((heading) => ({ heading, text: textOf(heading) }))
-  const convert = (node: RootContent): RootContent => {
+  const convert = (written: RootContent): RootContent => {
+    const node = withHost(written)
     if (node.type !== 'heading')
       return 'children' in node
         ? ({ ...node, children: (node.children as RootContent[]).map(convert) } as RootContent)
@@ -50,10 +53,16 @@ function flow(nodes: readonly RootContent[], body: readonly RootContent[]): Root
   return nodes.flatMap((node): RootContent[] => {
     if (node.type === 'html') return node.value === BODY_TAG ? [...body] : []
     if (node.type === 'heading') return [boldLine(textOf(node))]
-    if (!('children' in node)) return [node]
+    if (!('children' in node)) return [withHost(node)]
     const children = flow(node.children as RootContent[], body)
-    return node.type === 'paragraph' ? paragraphs(children) : [{ ...node, children } as RootContent]
+    return node.type === 'paragraph' ? paragraphs(children) : [withHost({ ...node, children } as RootContent)]
   })
+}
+
+/** Addresses of a component begin at the root of the host; the Markdown file is taken to other places. */
+function withHost(node: RootContent): RootContent {
+  const isOnHost = 'url' in node && node.url.startsWith('/') && !namesHost(node.url)
+  return isOnHost ? { ...node, url: hostSlot(node.url) } : node
 }
 
 /** A component may show its body inside a paragraph, where Markdown has no place for blocks. */

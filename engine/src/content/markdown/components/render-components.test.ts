@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { formatProblem } from '../../../model/problem.ts'
+import { fillMarkdownSlots } from '../../../model/slots.ts'
 import { articleRenderers } from '../../../theme/content/article-renderers.tsx'
 import { compileSource } from '../../sources/compile.ts'
 import { BODY_TAG, type SiteComponent } from './site-component.ts'
@@ -33,6 +34,35 @@ async function compile(markdown: string, properties: Partial<SiteComponent> = {}
 
 const problemsOf = async (...input: Parameters<typeof compile>) => (await compile(...input)).problems
 const html = (text: string) => ({ render: () => text })
+
+describe('an address in a component', () => {
+  const filled = async (...input: Parameters<typeof compile>) => {
+    const { text, problems } = await compile(...input)
+    expect(problems).toEqual([])
+    return fillMarkdownSlots(text, { links: [], files: 'https://docs.example.com:8443/docs/' })
+  }
+
+  it.each([
+    ['<a href="/docs/a b(c)?d=1#e">A</a>', '[A](https://docs.example.com:8443/docs/a%20b%28c%29?d=1#e)'],
+    ['<p><strong><a href="/">A</a></strong></p>', '**[A](https://docs.example.com:8443/)**'],
+    ['<img src="/docs/a.png" alt="A">', '![A](https://docs.example.com:8443/docs/a.png)'],
+    ['<a href="https://example.org/a">A</a>', '[A](https://example.org/a)'],
+    ['<a href="//example.org/a">A</a>', '[A](//example.org/a)'],
+    ['<a href="#part">A</a>', '[A](#part)'],
+    ['<code>[A](/docs/a)</code>', '`[A](/docs/a)`'],
+  ])('is a full URL in Markdown: %s', async (text, markdown) => {
+    expect(await filled('::rate-card', html(text))).toBe(markdown)
+  })
+
+  it('is one also in Markdown of its own', async () => {
+    const own = { toMarkdown: () => '- [A](/docs/a)\n- [B](b)\n' }
+    expect(await filled('::rate-card', own)).toBe('- [A](https://docs.example.com:8443/docs/a)\n- [B](b)')
+  })
+
+  it('stays as it is in HTML', async () => {
+    expect((await compile('::rate-card', html('<a href="/docs/a">A</a>'))).html).toContain('<a href="/docs/a">A</a>')
+  })
+})
 
 describe('a component', () => {
   it.each([
