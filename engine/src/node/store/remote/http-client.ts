@@ -1,8 +1,7 @@
-import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { lookupHost } from './lookup-host.ts'
 
 /** What a server answered. */
 export interface HttpReply {
@@ -47,7 +46,7 @@ export function openClient({ url, token, maxBytes, onSent, onReceived }: ClientO
   const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true })
   const start = isSecure ? requestHttps : requestHttp
   const pending = new Set<() => void>()
-  const resolveHost = lookupOnce()
+  const host = lookupOnce()
   const headers = {
     'user-agent': 'stratadocs',
     'accept-encoding': 'identity',
@@ -59,7 +58,7 @@ export function openClient({ url, token, maxBytes, onSent, onReceived }: ClientO
       const sent = start(new URL(path, url), {
         method: body ? 'PUT' : 'GET',
         headers: { ...headers, ...(body && { 'content-length': body.length }) },
-        lookup: resolveHost,
+        lookup: host.lookup,
         agent: isFresh ? false : agent,
       })
       const abort = () => {
@@ -92,6 +91,7 @@ export function openClient({ url, token, maxBytes, onSent, onReceived }: ClientO
     close: () => {
       for (const abort of pending) abort()
       agent.destroy()
+      host.cancel()
     },
   }
 }
@@ -131,18 +131,21 @@ function writeBody(sent: ClientRequest, body: Buffer | undefined, onSent: (bytes
   })
 }
 
-/** Resolves the host once: each lookup would take a thread for as long as a name server does not answer. */
-function lookupOnce(): LookupFunction {
-  let found: Promise<LookupAddress[]> | undefined
-  return (hostname, { all }, done) => {
-    found ??= lookup(hostname, { all: true })
-    found.then(
-      (addresses) => {
-        const [first] = addresses
-        if (all) done(null, addresses)
-        else done(null, first?.address ?? '', first?.family ?? 0)
-      },
-      (error) => done(error, '', 0),
-    )
+/** Looks the host up once, for all connections. */
+function lookupOnce(): { readonly lookup: LookupFunction; readonly cancel: () => void } {
+  let found: ReturnType<typeof lookupHost> | undefined
+  return {
+    lookup: (hostname, { all }, done) => {
+      found ??= lookupHost(hostname)
+      found.addresses.then(
+        (addresses) => {
+          const [first] = addresses
+          if (all) done(null, [...addresses])
+          else done(null, first?.address ?? '', first?.family ?? 0)
+        },
+        (error) => done(error, '', 0),
+      )
+    },
+    cancel: () => found?.cancel(),
   }
 }
