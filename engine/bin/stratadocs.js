@@ -50,11 +50,19 @@ process.on('exit', (code) => {
 })
 
 const { main } = await import(pathToFileURL(join(bundle, 'cli.mjs')).href)
+let code
 try {
-  process.exitCode = await main({ argv: process.argv.slice(2), program })
+  code = await main({ argv: process.argv.slice(2), program })
 } finally {
   // What it throws is a bug of the program, which Node prints with its stack: the configuration is not to blame.
   isDone = true
+}
+// A configuration may have started what never ends, such as a timer. What was printed is written first.
+if (code !== undefined) {
+  process.exitCode = code
+  for (const stream of [process.stdout, process.stderr])
+    if (stream.writable) await new Promise((written) => stream.write('', written))
+  process.exit()
 }
 
 /** Removes all bundles but the newest. */

@@ -11,8 +11,17 @@ import { withoutDamage } from './node/queries/bodies.ts'
 import { reportFailure } from './node/report/report-run.ts'
 import { closeStores } from './node/store/site-store.ts'
 
-/** Runs one command and returns the exit code. Author and usage errors are printed without a stack. */
-export async function main({ argv, program }: { argv: readonly string[]; program: LaunchedProgram }): Promise<number> {
+/**
+ * Runs one command and returns the exit code; undefined if it serves from now on. Author and usage errors are printed without a
+ * stack.
+ */
+export async function main({
+  argv,
+  program,
+}: {
+  argv: readonly string[]
+  program: LaunchedProgram
+}): Promise<number | undefined> {
   let request: Request
   try {
     request = readArguments(argv)
@@ -35,7 +44,7 @@ export async function main({ argv, program }: { argv: readonly string[]; program
     const run = await loadCommand[name]()
     const workspace = { program: withCache(program, paths.configFile), paths }
     await withoutDamage(async () => run(workspace, input))
-    return 0
+    return commands[name].isServer ? undefined : 0
   } catch (error) {
     reportFailure({ name, paths, isJson: input.flags.has('json') }, error)
     return 1

@@ -10,6 +10,8 @@ export interface Command {
   readonly words?: readonly CommandWord[]
   /** The options that only this command takes. */
   readonly options?: Readonly<Record<string, Option>>
+  /** True if it serves until it is ended. Any other command ends with its work. */
+  readonly isServer?: true
   /** A command line that a reader may copy. */
   readonly example: string
 }

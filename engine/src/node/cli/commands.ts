@@ -18,11 +18,13 @@ const table = {
   start: {
     summary: 'Build the site if it is missing or out of date, then serve it',
     about: 'The environment variable PORT sets the port; the default is 3000.',
+    isServer: true,
     example: 'PORT=8080 npx stratadocs start',
   },
   dev: {
     summary: 'Serve pages on request, and show edits in the open browser',
     about: 'Drafts are included. The environment variable PORT sets the port; the default is 3000.',
+    isServer: true,
     example: 'npx stratadocs dev',
   },
   build: {
@@ -44,6 +46,7 @@ const table = {
   preview: {
     summary: 'Serve the built site as a host would',
     about: 'The environment variable PORT sets the port; the default is 3000.',
+    isServer: true,
     example: 'npx stratadocs preview --out public',
   },
   mcp: {
@@ -65,6 +68,7 @@ const table = {
         about: 'Also accept requests to this host name, from every network of the machine',
       },
     },
+    isServer: true,
     example: 'npx stratadocs mcp https://docs.example.com/',
   },
   release: {

@@ -86,6 +86,20 @@ describe('a store that machines share', () => {
   })
 })
 
+it('a build ends when its work is done, whatever a name server or the configuration still does', async () => {
+  // Where no name server answers, Node waits for it before it ends.
+  const silent = join(dir, 'silent.cjs')
+  const never = '() => { setInterval(() => {}, 1000); return new Promise(() => {}) }'
+  writeFileSync(silent, `require('node:dns').lookup = require('node:dns/promises').lookup = ${never}\n`)
+  const config = join(dir, 'site.config.ts')
+  const text = readFileSync(config, 'utf8')
+  writeFileSync(config, `setInterval(() => {}, 1000)\n${text}`)
+  const store = { ...server.reader, STRATADOCS_REMOTE_STORE: 'http://store.example.com/' }
+  const { code, err } = await onNewMachine(['build'], { ...store, NODE_OPTIONS: `--require=${silent}` })
+  writeFileSync(config, text)
+  expect([code, err]).toEqual([0, expect.stringMatching(/^Remote store \S+: it kept this run waiting for 1 s/m)])
+})
+
 it('a build says that the settings of the store are wrong, also if it has nothing to do', async () => {
   const build = (env: Readonly<Record<string, string>>) => runStratadocs(['build', ...argsOf(dir)], env)
   expect(await build({})).toMatchObject({ code: 0 })
