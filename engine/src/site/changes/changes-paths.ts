@@ -9,5 +9,12 @@ export function changesPath(version: Version): SitePath {
 /** The path of the difference page for a page that a version changed. */
 export function differencePath(version: Version, doc: Doc): SitePath {
   // The main doc has the address of its version, so its id is used here.
-  return sitePath(version.path, CHANGES_FOLDER, belowVersion(version.path, doc.path) || `${doc.id}-page`)
+  return sitePath(version.path, CHANGES_FOLDER, belowVersion(version.path, doc.path) || freeName(version, doc.id))
+}
+
+/** A name that no page of a version has. */
+function freeName(version: Version, before: string): string {
+  const name = `${before}-page`
+  const isTaken = Object.values(version.docs).some(({ path }) => belowVersion(version.path, path) === name)
+  return isTaken ? freeName(version, name) : name
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hostFiles } from '../../../src/node/emit/host-files.ts'
+import { changesPages } from '../../../src/node/emit/pages/changes-pages.tsx'
 import { redirects } from '../../../src/node/emit/pages/redirect-pages.ts'
 import { createSiteContext } from '../../../src/site/create-site-context.ts'
 import { SITE_CONFIG } from '../../site-config.ts'
@@ -37,6 +38,16 @@ async function redirectsOf(files: Readonly<Record<string, string>>) {
 }
 
 describe('the difference that a version made to a page,', () => {
+  it('has an address of its own, also for a page named as that of the main one would be', async () => {
+    const pages = { 'v1/index-page.md': page('One.'), 'v2/index-page.md': page('Two.') }
+    const { site } = await loadFiles({ ...PAGES, ...pages, 'versions.yaml': OLD })
+    const files = emitted(changesPages, createSiteContext(site, SITE_CONFIG)).map(({ file }) => file)
+    expect(files).toEqual(
+      expect.arrayContaining(['changes/index-page/index.html', 'changes/index-page-page/index.html']),
+    )
+    expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([])
+  })
+
   it('needs no redirect while the version is the latest', async () => {
     expect(await redirectsOf({ ...PAGES, 'versions.yaml': OLD })).toEqual([])
   })
