@@ -82,6 +82,22 @@ describe('mergeRedirects', () => {
     expect(merge('/a https://example.com/ 301\n/b /c 200').errors).toEqual([])
   })
 
+  it('compares no address with each of the build', () => {
+    let reads = 0
+    const addresses = Array.from({ length: 200 }, (_, at) => `/docs/${at}`)
+    const own = addresses.map((from): OwnRule => {
+      const get = () => {
+        reads++
+        return from
+      }
+      return Object.defineProperty(['', '/docs/new', '301'] as [string, string, string], 0, { get })
+    })
+    const text = addresses.map((from) => `${from}-other /docs/a 301\n`).join('')
+    const { warnings } = mergeRedirects(text, { file: '/_redirects', own, basePath: '/docs/', hasPage: () => false })
+    expect(warnings).toEqual([])
+    expect(reads).toBeLessThan(10 * addresses.length)
+  })
+
   it('takes no time for many wildcards', () => {
     const text = `${'/*a'.repeat(300)}* /b\n${Array.from({ length: 300 }, (_, at) => `/${'a/'.repeat(300)}${at} /c`).join('\n')}`
     expect(merge(text).warnings).toEqual([])

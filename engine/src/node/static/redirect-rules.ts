@@ -1,6 +1,7 @@
 import type { Findings } from '../../model/checks/sort-by-level.ts'
 import type { Problem } from '../../model/problem.ts'
 import { decodeAddress } from '../../model/url.ts'
+import { groupBy } from '../../model/util/group-by.ts'
 
 /** A line of a `_redirects` file: `from [query parameters] to [status[!]] [conditions]`. */
 export interface RedirectRule {
@@ -76,6 +77,7 @@ export function mergeRedirects(text: string, input: MergeInput): { text: string 
   const wide = always
     .filter(({ from }) => PATTERN.test(from))
     .map((rule) => ({ ...rule, matcher: matcherOf(rule.from) }))
+  const ours = groupBy(own, ([from]) => addressOf(from))
   const kept = own.filter(([from]) => !taken.has(addressOf(from)))
   const theirs = text.replace(/^\uFEFF/, '').trimEnd()
   return {
@@ -84,7 +86,7 @@ export function mergeRedirects(text: string, input: MergeInput): { text: string 
     warnings: [
       ...warnings,
       ...rules.flatMap((rule) => laterRule(rule, { taken, wide, file })),
-      ...[...taken.values()].flatMap((rule) => hiddenOwn(rule, input)),
+      ...[...taken.values()].flatMap((rule) => hiddenOwn(rule, input, ours)),
       ...rules.flatMap((rule) => wrongBase(rule, input)),
     ],
   }
@@ -133,11 +135,14 @@ function laterRule(
   return [{ file, line, column, message, hint: 'Move it up, or remove it.' }]
 }
 
-/** A rule that comes before one of the build. */
-function hiddenOwn({ from, line, column }: RedirectRule, { own, file }: MergeInput): Problem[] {
-  const isPattern = PATTERN.test(from)
-  const matches = isPattern ? matcherOf(from) : undefined
-  const hidden = own.filter(([address]) => matches?.test(address) ?? addressOf(address) === addressOf(from))
+/** A rule that comes before one of the build. Both files may have thousands, so only a pattern is compared with each. */
+function hiddenOwn(
+  { from, line, column }: RedirectRule,
+  { own, file }: MergeInput,
+  ours: ReadonlyMap<string, readonly OwnRule[]>,
+): Problem[] {
+  const matches = PATTERN.test(from) ? matcherOf(from) : undefined
+  const hidden = matches ? own.filter(([address]) => matches.test(address)) : (ours.get(addressOf(from)) ?? [])
   const [first] = hidden
   if (!first) return []
   const others = hidden.length > 1 ? ` and ${hidden.length - 1} more` : ''
