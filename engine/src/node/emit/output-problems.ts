@@ -5,7 +5,8 @@ import { type Problem, sortProblems } from '../../model/problem.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import type { Workspace } from '../program.ts'
-import { checkStaticFolder, type StaticInput } from '../static/static-folder.ts'
+import { checkPackedCopies } from '../static/packed-copies.ts'
+import { checkStaticFolder, readStaticFolder, type StaticInput } from '../static/static-folder.ts'
 import type { EmitContext } from './emitter.ts'
 import { emitters } from './emitters.ts'
 import { hostRules } from './host-files.ts'
@@ -14,10 +15,11 @@ import { outputClaims } from './output-claims.ts'
 /** The problems of the static folder: of its files, and of its rules for hosts. */
 export function findStaticProblems(context: SiteContext, input: StaticInput & Pick<EmitContext, 'program'>): Findings {
   const files = checkStaticFolder(input)
+  const packed = checkPackedCopies(input.staticDir, readStaticFolder(input).files)
   const rules = hostRules(context, input)
   return {
     errors: sortProblems([...files.errors, ...rules.errors]),
-    warnings: sortProblems([...files.warnings, ...rules.warnings]),
+    warnings: sortProblems([...files.warnings, ...packed, ...rules.warnings]),
   }
 }
 

@@ -1,12 +1,13 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Copy, copyFixture, type Outcome, runStratadocs } from '../../../../testing/run-stratadocs.ts'
 
 const HOSTILE = '<svg xmlns="http://www.w3.org/2000/svg">\n  <script>alert(1)</script><text>Kept</text></svg>'
 
 /** A fixture site with these files in its static folder. */
-function siteWith(files: Readonly<Record<string, string>>): Copy {
+function siteWith(files: Readonly<Record<string, string | Uint8Array>>): Copy {
   const copy = copyFixture('reading')
   for (const [file, text] of Object.entries(files)) {
     const path = join(copy.dir, 'static', file)
@@ -140,6 +141,44 @@ describe('a file of the static folder that a browser could run', () => {
       expect(err).toContain(`/${file}:1:1  A browser could run ${file} as a page of this site.`)
     expect(err).toContain('/_headers:2:3  content-type: text/html could make a browser run files')
     expect(err).not.toContain('a.csv')
+  })
+})
+
+describe('a compressed file of the static folder', () => {
+  it('is a warning if it is not the file beside it, in whose place nginx sends it', async () => {
+    const packed = {
+      'same.txt.gz': gzipSync('Same'),
+      'empty.txt.gz': gzipSync(''),
+      'other.txt.gz': gzipSync('Another'),
+      'longer.txt.gz': gzipSync('Text, and more'),
+      'damaged.txt.gz': 'no gzip',
+      'same.txt.br': brotliCompressSync('Same'),
+      'other.txt.br': brotliCompressSync('Another'),
+      'hostile.svg.gz': gzipSync(HOSTILE),
+      'alone.txt.gz': gzipSync('Alone'),
+    }
+    const plain = {
+      'same.txt': 'Same',
+      'empty.txt': '',
+      'other.txt': 'Other',
+      'longer.txt': 'Text',
+      'damaged.txt': 'A',
+    }
+    const copy = siteWith({ ...plain, 'hostile.svg': HOSTILE, ...packed })
+    const config = join(copy.dir, 'site.config.ts')
+    writeFileSync(config, readFileSync(config, 'utf8').replace('{', "{\n  staticDocuments: ['*.br'],"))
+    const { code, err } = await runStratadocs(['check', ...copy.args])
+    expect(code).toBe(0)
+    const warned = [
+      ...err.matchAll(/\/(\S+):1:1 {2}nginx sends it as (\S+), whose published content is not the same\. {2}Compress/g),
+    ]
+    expect(warned.map(([, file, sent]) => [file, sent])).toEqual([
+      ['damaged.txt.gz', 'damaged.txt'],
+      ['hostile.svg.gz', 'hostile.svg'],
+      ['longer.txt.gz', 'longer.txt'],
+      ['other.txt.br', 'other.txt'],
+      ['other.txt.gz', 'other.txt'],
+    ])
   })
 })
 
