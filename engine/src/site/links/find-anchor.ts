@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger'
 import type { SourceDoc } from '../../model/source.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import { nearest, suggest } from '../../model/util/nearest.ts'
@@ -22,4 +23,12 @@ export function anchorFinder(): () => FindAnchor {
       return { hint: suggest(id, all, ++suggestions > MAX_SUGGESTIONS ? () => undefined : nearest) }
     }
   }
+}
+
+/**
+ * True for an id that means the top of a page: GitHub gives titles ids, and authors may; here a title is where its page begins.
+ * So is `#top` for browsers, in either case.
+ */
+export function isTop(source: SourceDoc, id: string): boolean {
+  return id.toLowerCase() === 'top' || id === source.titleId || id === slug(source.title)
 }

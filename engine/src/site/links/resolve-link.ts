@@ -1,4 +1,3 @@
-import { slug } from 'github-slugger'
 import { FILE_EXTENSION } from '../../model/files/file-extension.ts'
 import { currentId, type Doc, findDoc, findVersion, type Site, sourceOf, type Version } from '../../model/site.ts'
 import type { SourceLink } from '../../model/source.ts'
@@ -15,7 +14,7 @@ import { getOwn } from '../../model/util/get-own.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import { nearestAmong, suggest } from '../../model/util/nearest.ts'
 import { once } from '../../model/util/once.ts'
-import { anchorFinder, type FindAnchor } from './find-anchor.ts'
+import { anchorFinder, type FindAnchor, isTop } from './find-anchor.ts'
 import { type LinkProblem, removalsIn, removedProblem } from './removed-docs.ts'
 
 interface LinkTarget {
@@ -175,8 +174,6 @@ function withAnchor(
   const target = to(suffix)
   const missing = anchor === '' ? undefined : index.findAnchor(source, anchor)
   if (!missing) return target
-  // GitHub gives titles ids, and authors may; here a title is where its page begins. So is `#top` for browsers, in either case.
-  const isTop = anchor.toLowerCase() === 'top' || anchor === source.titleId || anchor === slug(source.title)
-  if (isTop) return to(isOwn ? `${search}#` : search)
+  if (isTop(source, anchor)) return to(isOwn ? `${search}#` : search)
   return { ...target, problem: `${doc.id} has no heading ${hash}.`, ...missing }
 }
