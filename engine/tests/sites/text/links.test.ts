@@ -161,14 +161,14 @@ describe('good links', () => {
     const { problems, hrefs } = await loadFiles({
       'versions.yaml': '- name: v2\n  extends: v1\n- name: v1\n',
       'v1/index.md': `${pageText()}[a](./)\n`,
-      'v1/guide/index.md': `${pageText()}[a](..) [b](../#top)\n`,
-      'v2/index.md': `${pageText()}[a](./)\n\n## Top\n`,
+      'v1/guide/index.md': `${pageText()}[a](..) [b](../#setup)\n`,
+      'v2/index.md': `${pageText()}[a](./)\n\n## Setup\n`,
     })
     expect(problems).toEqual([
-      'v1/guide/index.md:6:9  Broken link in v1: index has no heading #top.  None are defined.',
+      'v1/guide/index.md:6:9  Broken link in v1: index has no heading #setup.  None are defined.',
     ])
-    expect([hrefs('v1', 'index'), hrefs('v1', 'guide/index')]).toEqual([['/docs/v1'], ['/docs/v1', '/docs/v1#top']])
-    expect([hrefs('v2', 'index'), hrefs('v2', 'guide/index')]).toEqual([['/docs/'], ['/docs/', '/docs/#top']])
+    expect([hrefs('v1', 'index'), hrefs('v1', 'guide/index')]).toEqual([['/docs/v1'], ['/docs/v1', '/docs/v1#setup']])
+    expect([hrefs('v2', 'index'), hrefs('v2', 'guide/index')]).toEqual([['/docs/'], ['/docs/', '/docs/#setup']])
   })
 
   it('may name the page itself with a query', async () => {
