@@ -1,10 +1,14 @@
 import type { Run } from './command.ts'
 import type { CommandName } from './commands.ts'
+import { loadReactOfBuilds } from './react-of-builds.ts'
 
 /** Imports the code of a command. Apart from the table, which the guide's reference reads too. */
 export const loadCommand: Readonly<Record<CommandName, () => Promise<Run>>> = {
   start: async () => (await import('../commands/start.ts')).runStart,
-  dev: async () => (await import('../commands/dev.ts')).dev,
+  dev: async () => {
+    await loadReactOfBuilds()
+    return (await import('../commands/dev.ts')).dev
+  },
   build: async () => (await import('../commands/build.ts')).runBuild,
   compile: async () => (await import('../commands/compile.ts')).compile,
   preview: async () => (await import('../commands/preview.ts')).preview,

@@ -92,4 +92,10 @@ describe('devCompiler', () => {
     expect(await compiler.complete(file)).toBe(true)
     expect(await compiler.complete(file)).toBe(false)
   })
+
+  it('is ready also if the page that was asked for last is gone', async () => {
+    const { compiler } = await openCompiler()
+    await compiler.complete('v1/gone.md')
+    await expect(compiler.load()).resolves.toBeUndefined()
+  })
 })

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { ifChanged } from '../../content/files/changed-file.ts'
 import type { Compile, Renderers } from '../../content/sources/compile.ts'
@@ -24,8 +26,8 @@ export interface DevCompiler {
   readonly complete: (file: string) => Promise<boolean>
   /** The same for all files, in several threads. From then on nothing is answered with an outline. */
   readonly completeAll: () => Promise<boolean>
-  /** Loads what compiles, so that the first edit does not have to wait for it. */
-  readonly load: () => Promise<unknown>
+  /** Loads what compiles, and compiles the page that was asked for last, so that the first edit does not have to wait for it. */
+  readonly load: () => Promise<void>
   readonly findUnknownWords: FindUnknownWords
   /** Called when an article component was edited. */
   readonly forget: () => void
@@ -60,6 +62,16 @@ export function devCompiler(
   let isOutlining = true
   let fresh: ReturnType<typeof queriesInMemory> | undefined
   let completion: Promise<boolean> | undefined
+  /** The file of the page that was asked for last. */
+  let shown: string | undefined
+  let hasPracticed = false
+  /** Compiles that page for nothing: the first time takes several times as long as any later one. */
+  const practice = async () => {
+    if (hasPracticed || shown === undefined) return
+    hasPracticed = true
+    const text = await readFile(join(input.workspace.paths.contentDir, shown), 'utf8')
+    await thread.compile({ file: shown, text })
+  }
   const outline: Compile = async (source, environment = EMPTY_ENVIRONMENT) => {
     outlined.add({ source, environment })
     const { outlineSource } = await import('../../content/sources/compile.ts')
@@ -104,13 +116,18 @@ export function devCompiler(
       if (fresh) fresh.table.save([SOURCE])
       else queries.save([SOURCE])
     },
-    load: thread.load,
+    load: async () => {
+      await thread.load()
+      // What is wrong with it is said where it is compiled for its version.
+      await practice().catch(() => undefined)
+    },
     findUnknownWords: thread.findUnknownWords,
     forget: () => {
       fresh = queriesInMemory()
     },
     usersOf: (file) => (fresh ?? queries).table.of(SOURCE).keysThatRead({ question: 'file', answer: file }),
     complete: async (file) => {
+      shown = file
       const sources = [...outlined].filter(({ source }) => source.file === file)
       return replace(sources, 1, compileHere)
     },

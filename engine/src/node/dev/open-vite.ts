@@ -26,8 +26,10 @@ export function openVite(
     logLevel: 'warn',
     plugins: [react()],
     optimizeDeps: {
-      include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-error-boundary', 'stemmer'],
+      include: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-error-boundary', 'stemmer'],
     },
+    // Edited components are rendered by the server, too, whose React has no `jsxDEV`.
+    oxc: { jsx: { development: false } },
     define: {
       __SITE_CONFIG__: JSON.stringify(browserConfig({ ...config, offline: false })),
       __HAS_CLIENT_MODULES__: 'true',
