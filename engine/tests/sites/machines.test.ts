@@ -414,7 +414,7 @@ describe('stratadocs dev', () => {
     '.json': 'application/json',
     '.md': 'text/markdown',
     '.txt': 'text/plain',
-    '.xml': 'text/xml',
+    '.xml': 'application/xml',
     '': 'text/plain',
   }
   /** Pages, which other scripts stand in while developing. */

@@ -108,7 +108,7 @@ export function devSite(
         // Only a page has a place for an explanation; a failed reading is on the board already.
         if (FILE_EXTENSION.test(pathname)) throw error
         if (lastGood) board.setFailure('page', error)
-        return { status: 500, type: contentType('.html'), body: failurePage(basePath, board.problems()) }
+        return { status: 500, type: contentType('failure.html'), body: failurePage(basePath, board.problems()) }
       }
     },
     reportConfig: (error) => board.setFailure('configuration', error),

@@ -88,13 +88,13 @@ describe('stratadocs preview', () => {
   it.each([
     ['für.md', 'text/markdown; charset=utf-8'],
     ['llms.txt', 'text/plain; charset=utf-8'],
-    ['about.txt', 'text/html;charset=utf-8'],
+    ['about.txt', 'text/html; charset=utf-8'],
   ])('names the encoding of %s', async (file, type) => {
     expect((await ask(origin, fileHref('/docs/', file))).headers['content-type']).toBe(type)
   })
 
   it('serves a page whose name ends like that of a compressed file', async () => {
     const { headers, body } = await ask(origin, '/docs/about.gz')
-    expect([headers['content-type'], String(body)]).toEqual(['text/html;charset=utf-8', 'A page.'])
+    expect([headers['content-type'], String(body)]).toEqual(['text/html; charset=utf-8', 'A page.'])
   })
 })
