@@ -28,6 +28,23 @@ describe('release', () => {
     expect(readdirSync(root)).toEqual(['releases'])
   })
 
+  it('makes room first: what a killed run left is gone, also if there is no room yet', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'stratadocs-release-'))
+    const [dist, root] = [builtSite(dir), join(dir, 'released')]
+    for (const name of ['.2026-01-02T03-04-05-678Z/site', '.ours', '2026-01-02T03-04-05-678Z/site'])
+      mkdirSync(join(root, 'releases', name), { recursive: true })
+    await expect(release({ dist, root, program: dir })).rejects.toThrow('http.conf')
+    expect(readdirSync(join(root, 'releases')).sort()).toEqual(['.ours', '2026-01-02T03-04-05-678Z'])
+  })
+
+  it('leaves nothing when the first one fails', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'stratadocs-release-'))
+    const [dist, root] = [builtSite(dir), join(dir, 'released')]
+    mkdirSync(root)
+    await expect(release({ dist, root, program: dir })).rejects.toThrow('http.conf')
+    expect(readdirSync(root)).toEqual([])
+  })
+
   it.each([
     ['has the same files', () => {}],
     ['lacks a file of it', (dist: string) => rmSync(join(dist, '_redirects'))],
@@ -49,7 +66,7 @@ describe('release', () => {
       copy.mockRestore()
       syncBuiltinESMExports()
     }
-    expect(readdirSync(join(root, 'releases'))).toEqual([])
+    expect(readdirSync(root)).toEqual([])
   })
 
   it('has the redirects of the site that it copied, also if that is replaced while it is compressed', async () => {

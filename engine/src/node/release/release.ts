@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
+import { removeEmptyFolders } from '../output/folder-entries.ts'
 import { readStamp, STAMP_FILE, stampIdentity } from '../output/output-record.ts'
 import { changingFiles } from './changing-files.ts'
 import { copyOneBuild } from './copy-site.ts'
@@ -60,6 +61,7 @@ export async function release({
     )
   const before = linkedRelease(root, 'current')
   linkedRelease(root, 'previous')
+  removeDrafts(root)
   const name = new Date().toISOString().replace(/[:.]/g, '-')
   const filled = await writeRelease({ dist, identity, name, before, placement })
   // This link first: every file that an open page may request is always in one of the two.
@@ -70,7 +72,7 @@ export async function release({
   return { name, before, changed, ...filled }
 }
 
-/** Writes the files of a release. The draft of one that fails is removed, because it takes the space that a retry needs. */
+/** Writes the files of a release. What one that fails has made is removed, because it takes the space that a retry needs. */
 async function writeRelease({
   dist,
   identity,
@@ -87,6 +89,7 @@ async function writeRelease({
   const releases = join(placement.root, 'releases')
   const draft = join(releases, `.${name}`)
   const site = join(draft, 'site')
+  const isFirst = !existsSync(releases)
   try {
     mkdirSync(draft, { recursive: true })
     const files = copyOneBuild(identity, { from: dist, to: site, last: before && join(releases, before, 'site') })
@@ -101,6 +104,7 @@ async function writeRelease({
     return { compressed, written }
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
+    if (isFirst) removeEmptyFolders(releases, placement.root)
     throw error
   }
 }
@@ -130,7 +134,14 @@ function basePathOf(dist: string): string {
   return basePath
 }
 
-/** Removes releases that are not linked, and the remains of killed runs; what another tool keeps there stays. */
+/** Removes what killed runs left, whose space this one may need. No other run is writing one: this one has the lock. */
+function removeDrafts(root: string): void {
+  if (!existsSync(join(root, 'releases'))) return
+  for (const name of listReleases(root).filter((one) => one.startsWith('.')))
+    rmSync(join(root, 'releases', name), { recursive: true, force: true })
+}
+
+/** Removes releases that are not linked; what another tool keeps there stays. */
 function removeOthers(root: string): void {
   const kept = [linkedRelease(root, 'current'), linkedRelease(root, 'previous')]
   for (const name of listReleases(root))
