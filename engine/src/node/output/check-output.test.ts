@@ -94,6 +94,17 @@ describe('an output folder', () => {
     expect(refusal('notes/todo.txt')).toBe(`The output folder notes/todo.txt is a file. ${choose}`)
   })
 
+  it('is refused when it is the site of a release, by whatever link', async () => {
+    await build('released/releases/2026-01-02T03-04-05-678Z/site')
+    symlinkSync(join('releases', '2026-01-02T03-04-05-678Z'), join(dir, 'released', 'current'))
+    const isBuilt = refusal('released/current/site')
+    for (const file of ['http.conf', 'server.conf', 'redirects.map']) write(`released/current/${file}`, '')
+    expect([isBuilt, refusal('released/current/site')]).toEqual([
+      undefined,
+      'The output folder released/current/site is the site of a release. Build elsewhere, and release what was built: npx stratadocs release released --out DIR.',
+    ])
+  })
+
   it('is known as one of a build without the cache, unless it is a git working tree', async () => {
     await build('site/dist')
     expect(refusal('site/dist')).toBe(undefined)

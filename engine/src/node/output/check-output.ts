@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import type { Workspace } from '../program.ts'
+import { releaseFolderOf } from '../release/links.ts'
 import { isWithin } from './folder-identity.ts'
 import { recordsDirOf } from './output-record.ts'
 import { ownFilesOf } from './own-files.ts'
@@ -34,6 +35,11 @@ export function checkOutput({ paths, program }: Workspace): void {
   if (!stats.isDirectory()) throw refused(outDir, 'is a file')
   const names = readdirSync(outDir)
   if (names.length === 0) return
+  const released = releaseFolderOf(outDir)
+  if (released !== undefined)
+    throw new UsageError(
+      `The output folder ${outDir} is the site of a release. Build elsewhere, and release what was built: npx stratadocs release ${released} --out DIR.`,
+    )
   if (names.includes('.git'))
     throw new UsageError(`The output folder ${outDir} is a git working tree. Build elsewhere, and copy the site there.`)
   if (ownFilesOf(outDir, recordsDirOf(outDir, program.cacheDir)) === undefined)

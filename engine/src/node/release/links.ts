@@ -1,4 +1,13 @@
-import { lstatSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
 
@@ -18,6 +27,14 @@ export function listReleases(root: string): string[] {
     .filter((entry) => entry.isDirectory() && NAME.test(entry.name))
     .map(({ name }) => name)
     .filter((name) => readdirSync(join(folder, name)).every((entry) => ENTRIES.includes(entry)))
+}
+
+/** The folder with all releases, if a folder is the site of one of them, by whatever link: what nginx has to know is beside it. */
+export function releaseFolderOf(site: string): string | undefined {
+  const folder = realpathSync(site)
+  const one = dirname(folder)
+  const isReleased = basename(folder) === 'site' && ENTRIES.every((entry) => existsSync(join(one, entry)))
+  return isReleased ? dirname(dirname(one)) : undefined
 }
 
 /** The name of the release that a link leads to, if it leads to one. Throws for what is no such link. */
