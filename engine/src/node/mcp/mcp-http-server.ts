@@ -20,7 +20,6 @@ const OWN_ORIGINS = ['localhost', '127.0.0.1', '[::1]']
  */
 export function mcpHttpServer(served: Served, hosts: readonly string[]): Server {
   const handler = createMcpHandler(() => createMcpServer(served), {
-    responseMode: 'json',
     maxRequestBodySize: MAX_BODY,
     maxSubscriptions: 8,
   })

@@ -200,6 +200,12 @@ describe('the server over HTTP', () => {
     expect((await post({}, JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'a'.repeat(70_000) }))).status).toBe(413)
     expect((await post({}, 'nothing')).status).toBe(400)
   })
+
+  it('warns of nothing', async () => {
+    // Whatever it says when it starts comes before an answer.
+    expect((await post({})).status).toBe(200)
+    expect(http.said()).toBe('')
+  })
 })
 
 describe('stratadocs mcp', () => {
