@@ -10,7 +10,7 @@ import { fileHref } from '../../model/url.ts'
 import { ASSETS_FOLDER } from '../bundle/bundle-parts.ts'
 import { importCode, reasonOf } from '../config/config-file.ts'
 import type { TextFile } from '../output/output-file.ts'
-import { cacheFolder, type Workspace } from '../program.ts'
+import type { Program, Workspace } from '../program.ts'
 import type { BundledComponents, ComponentFile } from './bundle-components.ts'
 import { withSharedImports } from './shared-imports.ts'
 import { slotOf } from './slots.ts'
@@ -41,7 +41,7 @@ export async function importComponents(
   const found = bundled ?? (await (await import('./bundle-components.ts')).bundleComponents(paths.configFile))
   const { components, code, scripts, hash } = found
   if (components.length === 0) return { byName: new Map(), hash, files: [], slots: {}, bundled: found }
-  const modules = await importModules(code, cacheFolder(program, 'config'))
+  const modules = await importModules(code, program)
   const files = new Map(
     [...scripts].map(([name, content]) => {
       const file = `${ASSETS_FOLDER}${name}.${cacheKey(content).slice(0, 8)}.js`
@@ -64,9 +64,9 @@ export async function importComponents(
   }
 }
 
-async function importModules(code: string, folder: string): Promise<Readonly<Record<string, unknown>>> {
+async function importModules(code: string, program: Program): Promise<Readonly<Record<string, unknown>>> {
   try {
-    return await importCode(withSharedImports(code), folder)
+    return await importCode(withSharedImports(code), program)
   } catch (error) {
     throw new UsageError(`The components cannot be loaded: ${reasonOf(error)}`)
   }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PACKAGE_IMPORT } from '../../../bin/package-import.js'
 import { bundlerMistake } from '../../model/bundler-mistake.ts'
 import { UsageError } from '../../model/problem.ts'
+import { isWithin } from '../output/folder-identity.ts'
+import { cacheFolder, type Program } from '../program.ts'
 
 /** A configuration file and the files it imports, directly or not, as one module. */
 export interface BundledConfig {
@@ -39,22 +41,41 @@ export async function bundleConfig(configFile: string): Promise<BundledConfig> {
   return { code, files: moduleIds.filter((id) => !id.startsWith('\0')) }
 }
 
-/** The default export of a bundled configuration, loaded from a temporary file in `folder`. */
-export async function importConfig(configFile: string, { code }: BundledConfig, folder: string): Promise<unknown> {
-  return withConfigError(configFile, async () => (await importCode(code, folder)).default)
+/** The default export of a bundled configuration, loaded from a temporary file. */
+export async function importConfig(configFile: string, { code }: BundledConfig, program: Program): Promise<unknown> {
+  return withConfigError(configFile, async () => (await importCode(code, program)).default)
 }
 
-/** The exports of a bundled module, loaded from a temporary file in `folder`. */
-export async function importCode(code: string, folder: string): Promise<Readonly<Record<string, unknown>>> {
-  // Below the project, where its packages are found. A new name each time: Node caches modules by name, but the code may
-  // read the environment, and another process, also in a container, may load the same at the same time.
-  const file = join(folder, `${randomUUID()}.mjs`)
-  mkdirSync(folder, { recursive: true })
+/** The exports of a bundled module, loaded from a temporary file. */
+export async function importCode(code: string, program: Program): Promise<Readonly<Record<string, unknown>>> {
+  // A new name each time: Node caches modules by name, but the code may read the environment, and another process, also in
+  // a container, may load the same at the same time.
+  const file = join(folderToImportFrom(program), `.stratadocs-${randomUUID()}.mjs`)
   writeFileSync(file, code)
   try {
     return await import(pathToFileURL(file).href)
   } finally {
     rmSync(file, { force: true })
+  }
+}
+
+/**
+ * A folder below the project, where its packages are found: Node looks for them from the real path of a file. The cache may be a
+ * link to elsewhere, such as a volume; then it is the folder of the packages, unless nobody may write there.
+ */
+function folderToImportFrom(program: Program): string {
+  const folder = cacheFolder(program, 'config')
+  mkdirSync(folder, { recursive: true })
+  const packages = dirname(dirname(program.cacheDir))
+  return isWithin(packages, folder) || !isWritable(packages) ? folder : packages
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { serialize } from 'node:v8'
 import { cacheKey, contentHash } from '../../content/files/hash.ts'
 import type { ProgramConfig } from '../../model/config.ts'
-import { cacheFolder, type Workspace } from '../program.ts'
+import type { Workspace } from '../program.ts'
 import { storeOf } from '../store/site-store.ts'
 import { type BundledConfig, importConfig } from './config-file.ts'
 
@@ -19,7 +19,7 @@ interface KnownConfig {
  */
 export async function knownConfig({ paths, program }: Workspace, module: BundledConfig): Promise<ProgramConfig> {
   const { configFile } = paths
-  const exported = await importConfig(configFile, module, cacheFolder(program, 'config'))
+  const exported = await importConfig(configFile, module, program)
   const key = keyOf(exported)
   const name = key && `${program.fingerprint}/config/${cacheKey(configFile, module.code, key)}`
   const text = name && storeOf(program).read(name)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -44,6 +44,25 @@ async function complaint(settings: object): Promise<string> {
 const navbar = (...items: object[]) => ({ navbar: { items } })
 
 describe('a configuration', () => {
+  it('finds the packages of its site, also if the cache is a link to a folder elsewhere', async () => {
+    const [site, volume] = ['site-', 'volume-'].map((name) => mkdtempSync(join(tmpdir(), `stratadocs-${name}`)))
+    if (site === undefined || volume === undefined) throw new Error('There are two folders.')
+    const packages = join(site, 'node_modules')
+    for (const name of ['named', '.cache']) mkdirSync(join(packages, name), { recursive: true })
+    writeFileSync(
+      join(packages, 'named', 'package.json'),
+      '{ "name": "named", "exports": "./index.js", "type": "module" }',
+    )
+    writeFileSync(join(packages, 'named', 'index.js'), "export const title = 'Named'\n")
+    const cacheDir = join(packages, '.cache', 'stratadocs')
+    symlinkSync(volume, cacheDir)
+    const configFile = join(site, 'site.config.ts')
+    writeFileSync(configFile, `import { title } from 'named'\nexport default { title, origin: '${REQUIRED.origin}' }\n`)
+    const program = { root: folder, bundle: '', fingerprint: 'test', cacheDir }
+    const { title } = await loadConfig({ program, paths: { contentDir: site, configFile, outDir: site } })
+    expect([title, readdirSync(packages).sort()]).toEqual(['Named', ['.cache', 'named']])
+  })
+
   it('needs a title and an origin only', async () => {
     expect(await load({})).toEqual({
       ...REQUIRED,

@@ -9,7 +9,7 @@ import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
 import { fileHref } from '../../model/url.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { articleRenderers } from '../../theme/content/article-renderers.tsx'
-import { cacheFolder, type Workspace } from '../program.ts'
+import type { Workspace } from '../program.ts'
 import { bundleConfig, importConfig, withConfigError } from './config-file.ts'
 import { configSchema } from './config-schema.ts'
 import { optionPlaces } from './option-places.ts'
@@ -19,7 +19,7 @@ import { namedImages, readSiteImages } from './site-images.ts'
 /** Loads and checks the configuration; all its problems are reported in one error. */
 export async function loadConfig({ paths: { configFile }, program }: Workspace): Promise<ProgramConfig> {
   const module = await bundleConfig(configFile)
-  return completeConfig(await importConfig(configFile, module, cacheFolder(program, 'config')), configFile)
+  return completeConfig(await importConfig(configFile, module, program), configFile)
 }
 
 /** Checks what a configuration file exports, or would; all its problems are reported in one error. */
