@@ -116,6 +116,24 @@ describe('the list of files for reading offline', () => {
       expect.arrayContaining([`${basePath}img/logo%402x.png`, `${basePath}gr%C3%B6%C3%9Fe%20%231.png`]),
     )
   })
+
+  it('says which files of the owner only look as if they were named by their content', () => {
+    const logo = {
+      src: '/docs/assets/logo.01234567.png',
+      srcDark: '/docs/img/logo.01234567.png',
+      alt: '',
+      width: 1,
+      height: 1,
+    }
+    const config = { ...SITE_CONFIG, basePath: '/docs/', offline: true, logo }
+    const bundle = { files: [], offlineWorker: '' } as unknown as ClientBundle
+    const emitted = emitContext(createSiteContext(site, config))
+    const lists = [...offlineFiles.emit({ ...emitted, bundle, digestOf: () => ({ hash: 'x', bytes: 1 }) })]
+      .filter(({ file }) => file.startsWith('offline-files/'))
+      .map((file) => JSON.parse(String('content' in file && file.content)) as OfflineList)
+    expect(lists.length).toBeGreaterThan(0)
+    for (const { changing } of lists) expect(changing).toEqual(['/docs/assets/logo.01234567.png'])
+  })
 })
 
 describe('the list of files of the latest version for reading offline', () => {

@@ -65,7 +65,8 @@ interface Download {
 }
 
 /** Fetches what a list names and no copy has. */
-async function fetchFiles({ basePath, cacheName, list: { files }, older, onProgress }: Download): Promise<void> {
+async function fetchFiles({ basePath, cacheName, list, older, onProgress }: Download): Promise<void> {
+  const { files } = list
   const unchanged = new Set(older?.list.files.map(([href, hash]) => `${hash} ${href}`))
   const [pages, shared] = await Promise.all([caches.open(cacheName), caches.open(sharedCacheName(basePath))])
   const total = files.reduce((sum, [, , bytes]) => sum + bytes, 0)
@@ -73,7 +74,7 @@ async function fetchFiles({ basePath, cacheName, list: { files }, older, onProgr
   let failure: { readonly error: unknown } | undefined
   const keepFile = async (file: OfflineFile) => {
     const [href, hash, bytes] = file
-    const cache = isNamedByContent(basePath, href) ? shared : pages
+    const cache = isNamedByContent(basePath, href, list) ? shared : pages
     if (!(await cache.match(href))) {
       const isUnchanged = older && unchanged.has(`${hash} ${href}`)
       const copy = isUnchanged ? await (await caches.open(older.cacheName)).match(href) : undefined

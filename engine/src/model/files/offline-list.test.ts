@@ -9,4 +9,10 @@ it.each([
   ['/docs/assets/logo.png', false],
   ['/docs/assets/logo.original.png', false],
   ['/docs/img/logo.0123abcd.png', false],
-])('%s is shared by versions: %s', (href, isShared) => expect(isNamedByContent('/docs/', href)).toBe(isShared))
+])('%s is shared by versions: %s', (href, isShared) => expect(isNamedByContent('/docs/', href, {})).toBe(isShared))
+
+it('a file of the owner whose name only looks like that is not shared', () => {
+  const list = { changing: ['/docs/assets/logo.01234567.png'] }
+  expect(isNamedByContent('/docs/', '/docs/assets/logo.01234567.png', list)).toBe(false)
+  expect(isNamedByContent('/docs/', '/docs/assets/app.01234567.js', list)).toBe(true)
+})

@@ -14,6 +14,8 @@ export interface OfflineList {
   /** Where the base path leads, if it only leads to this version: hosts have a page or a rule there, so it is not a file to keep. */
   readonly home?: string
   readonly files: readonly OfflineFile[]
+  /** Those of the owner's files that only look as if they were named by their content. */
+  readonly changing?: readonly string[]
 }
 
 /** A file to keep: its address, the start of the SHA-256 of its content in hexadecimal, and its bytes before compression. */
@@ -29,8 +31,17 @@ export function cachePrefix(basePath: string): string {
   return `offline 1 ${basePath} `
 }
 
-/** True for addresses of the build that have a hash of their content: versions share these files. */
-export function isNamedByContent(basePath: string, href: string): boolean {
+/** True for an address in a list that has a hash of its content: versions share these files. */
+export function isNamedByContent(
+  basePath: string,
+  href: string,
+  { changing = [] }: Pick<OfflineList, 'changing'>,
+): boolean {
+  return !changing.includes(href) && looksNamedByContent(basePath, href)
+}
+
+/** True for an address that has what the build puts into the names of files, or what looks like that in a name of the owner. */
+export function looksNamedByContent(basePath: string, href: string): boolean {
   return ['search-index/', 'assets/'].some((folder) => href.startsWith(basePath + folder)) && hasHashedName(href)
 }
 

@@ -1,4 +1,6 @@
+import type { SiteConfig } from '../../model/config.ts'
 import {
+  looksNamedByContent,
   OFFLINE_FOLDER,
   OFFLINE_WORKER,
   type OfflineFile,
@@ -32,6 +34,9 @@ export const offlineFiles: Emitter = {
     yield { file: OFFLINE_WORKER, content: offline ? bundle.offlineWorker : RETIRED_WORKER }
     if (!offline) return
     const home = homeRedirect(context)
+    const changing = ownFiles(context.config)
+      .map((file) => addressOf(file, basePath))
+      .filter((href) => looksNamedByContent(basePath, href))
     const common = [...sharedFiles({ context, bundle, ...input }), htmlFile(sitePath('search')), VERSIONS_JSON]
     for (const version of context.site.versions) {
       const search = context.config.search.embedded ? searchFilesOf(context, input.program, version) : []
@@ -45,6 +50,7 @@ export const offlineFiles: Emitter = {
           const { hash, bytes } = digestOf(file)
           return [addressOf(file, basePath), hash, bytes]
         }),
+        ...(changing.length > 0 && { changing }),
       }
       yield { file: offlineListFile(version.name), content: JSON.stringify(list) }
     }
@@ -63,8 +69,12 @@ function pagesOf({ docs }: Version): string[] {
 /** What every page may load: the app, scripts of components, fonts, and the pictures of the configuration. */
 function sharedFiles({ context, bundle, componentFiles = [] }: EmitContext): string[] {
   const { config } = context
-  const { basePath, favicon, logo, footer } = config
   const scripts = [...(bundle?.files ?? []), ...componentFiles].filter(({ file }) => /\.(?:js|css)$/.test(file))
+  return [...scripts.map(({ file }) => file), ...(config.fonts ?? []).map(({ file }) => file), ...ownFiles(config)]
+}
+
+/** The pictures of the configuration, which are files of the static folder. */
+function ownFiles({ basePath, favicon, logo, footer }: SiteConfig): string[] {
   const images = [
     logo?.src,
     logo?.srcDark,
@@ -72,8 +82,7 @@ function sharedFiles({ context, bundle, componentFiles = [] }: EmitContext): str
     footer.logo?.srcDark,
     favicon && fileHref(basePath, favicon),
   ]
-  const own = images.flatMap((href) => (href === undefined ? [] : (fileAt(basePath, href) ?? [])))
-  return [...scripts.map(({ file }) => file), ...(config.fonts ?? []).map(({ file }) => file), ...new Set(own)]
+  return [...new Set(images.flatMap((href) => (href === undefined ? [] : (fileAt(basePath, href) ?? []))))]
 }
 
 /** Each picture in one size and format that all browsers know. Other files are for downloading, and may be large. */
