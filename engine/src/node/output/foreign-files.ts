@@ -11,6 +11,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type FolderEntry, listEntries } from '../../content/files/list-all-files.ts'
+import { isNotUtf8Name } from '../../content/files/list-files.ts'
+import { UsageError } from '../../model/problem.ts'
 import type { OutputRecord } from './output-record.ts'
 import type { IsOwnFile } from './own-files.ts'
 
@@ -34,12 +36,16 @@ interface Keeping {
 
 /**
  * Keeps what this program did not write: each such file of the old site is put into the new one, unless that has a file
- * of this name. Compressed copies of a file that changed, or is gone, are left out: a server would send the old text.
+ * of this name. Throws a usage error for a name that no file can be read by. Compressed copies of a file that changed, or is gone, are left out: a server would send the old text.
  */
 export function keepForeignFiles({ from, to, isOwn, isWritten, record }: Keeping): void {
   for (const entry of newEntriesOf(from, record)) {
     const { file } = entry
     if (isOwn(file) || isWritten(file)) continue
+    if (isNotUtf8Name(file))
+      throw new UsageError(
+        `The output folder ${from} has ${file}, whose name is not valid UTF-8, so it cannot be kept. Rename or remove it.`,
+      )
     const plain = file.replace(COMPRESSED, '')
     const isCopy = plain !== file && (isOwn(plain) || isWritten(plain))
     if (isCopy && !(isWritten(plain) && hasSameBytes(join(from, plain), join(to, plain)))) continue
@@ -70,7 +76,7 @@ function newEntriesOf(folder: string, { keys, writtenMs }: OutputRecord): Folder
     const inParent = (name: string) => (parent === '.' ? name : `${parent}/${name}`)
     return readdirSync(join(folder, parent), { withFileTypes: true }).flatMap((entry): FolderEntry[] => {
       const path = inParent(entry.name)
-      if (!entry.isDirectory()) return [{ file: path, isLink: entry.isSymbolicLink() }]
+      if (!entry.isDirectory() || isNotUtf8Name(entry.name)) return [{ file: path, isLink: entry.isSymbolicLink() }]
       // A folder that was moved here has files with older times.
       if (known.has(path) && !isOld) return []
       return entriesOf(join(folder, path)).map(({ file, isLink }) => ({ file: `${path}/${file}`, isLink }))
@@ -80,7 +86,7 @@ function newEntriesOf(folder: string, { keys, writtenMs }: OutputRecord): Folder
 
 function entriesOf(folder: string): FolderEntry[] {
   try {
-    return listEntries(folder)
+    return listEntries(folder, '', (name) => !isNotUtf8Name(name))
   } catch (error) {
     // There is no site yet, or another build has just moved it away.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []

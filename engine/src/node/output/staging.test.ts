@@ -7,6 +7,7 @@ import {
   readFileSync,
   readlinkSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -138,6 +139,20 @@ describe('files that this program did not write', () => {
     for (let round = 0; round < 3; round++) {
       await build('dist', { 'index.html': 'Home' })
       expect([round, inDist()]).toEqual([round, ['.well-known/security.txt', 'build.json', 'index.html']])
+    }
+  })
+
+  it('are never dropped for a name that cannot be read: the build says so, and the old site stays', async () => {
+    await build('dist', { 'index.html': 'Home', 'guide/index.html': 'Guide' })
+    for (const parent of ['media', 'guide']) {
+      const folder = Buffer.concat([Buffer.from(join(dir, 'dist', parent, 'caf')), Buffer.from([0xe9])])
+      put(`${parent}/a.txt`, 'Text')
+      mkdirSync(folder)
+      await expect(build('dist', { 'index.html': 'New', 'guide/index.html': 'Guide' })).rejects.toThrow(
+        `has ${parent}/caf\uFFFD, whose name is not valid UTF-8, so it cannot be kept. Rename or remove it.`,
+      )
+      expect([textOf('dist', 'index.html'), textOf('dist', `${parent}/a.txt`)]).toEqual(['Home', 'Text'])
+      rmdirSync(folder)
     }
   })
 
