@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stubGitSettings } from '../../../../testing/git/git-settings.ts'
+import { signCommits } from '../../../../testing/git/sign-commits.ts'
 import { readGitDates, updateGitDates } from './git-dates.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'git-dates-'))
@@ -143,6 +144,51 @@ describe('readGitDates', () => {
     vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1')
     expect(readGitDates(content).notice).toMatch(/another user.* git config .*--add safe\.directory .*repository$/)
     vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', undefined)
+  })
+})
+
+describe("the user's own settings of git", () => {
+  const clone = join(root, 'settings')
+
+  beforeAll(() => {
+    git(root, 'clone', '--quiet', pathToFileURL(repository).href, clone)
+    signCommits(clone)
+    const author = ['--author', 'Jörg <joerg@example.com>', '--date', '2026-11-12T13:14:15Z']
+    git(clone, 'mv', 'docs/content/v2/new.md', 'docs/content/v2/newer.md')
+    git(clone, 'commit', '--quiet', '--message', 'third', ...author)
+    writeFileSync(join(clone, 'docs', 'content', 'v1', 'index.md'), 'Third.\n')
+    git(clone, 'commit', '--quiet', '--all', '--message', 'fourth', ...author)
+  })
+
+  it.each([
+    ['log.showSignature', 'true'],
+    ['log.showRoot', 'false'],
+    ['log.follow', 'true'],
+    ['log.mailmap', 'false'],
+    ['log.date', 'relative'],
+    ['log.decorate', 'full'],
+    ['color.ui', 'always'],
+    ['core.quotePath', 'true'],
+    ['diff.renames', 'copies'],
+    ['diff.relative', 'true'],
+    ['i18n.logOutputEncoding', 'ISO-8859-1'],
+  ])('%s changes nothing', (name, value) => {
+    const folder = join(clone, 'docs', 'content')
+    git(clone, 'config', name, value)
+    try {
+      const dates = readGitDates(folder)
+      const expected = {
+        'v1/index.md': { date: '2026-11-12', author: 'Jörg' },
+        'v1/größe und form.md': { date: '2026-03-04', author: 'Ada Lovelace' },
+        'v2/new.md': { date: '2026-11-12', author: 'Jörg' },
+        'v2/newer.md': { date: '2026-10-11', author: 'Grace Hopper' },
+      }
+      expect(Object.fromEntries(dates.updates)).toEqual(expected)
+      const { updates } = updateGitDates(folder, { updates: new Map() }, ['v1/größe und form.md'])
+      expect(Object.fromEntries(updates)).toEqual({ 'v1/größe und form.md': expected['v1/größe und form.md'] })
+    } finally {
+      git(clone, 'config', '--unset', name)
+    }
   })
 })
 

@@ -162,9 +162,14 @@ function readMoves(top: string, commits: Iterable<string>): Map<string, string> 
   return moves
 }
 
+/** What a user may have set otherwise: each changes what is parsed here. */
+const SETTINGS = 'core.quotePath=off log.showSignature=false log.showRoot=true i18n.logOutputEncoding=UTF-8'
+  .split(' ')
+  .flatMap((setting) => ['-c', setting])
+
 /** The output of a git command, run in a folder. Paths are taken literally, not as patterns. */
 function git(folder: string, args: readonly string[], input = ''): string {
-  return execFileSync('git', ['-c', 'core.quotepath=off', '--literal-pathspecs', ...args], {
+  return execFileSync('git', [...SETTINGS, '--literal-pathspecs', ...args], {
     cwd: folder,
     input,
     encoding: 'utf8',

@@ -18,6 +18,8 @@ export function checkHistory(contentDir: string): DoctorResult {
 
 /** The time of the newest commit, in seconds. */
 export function newestCommit(contentDir: string): number | undefined {
-  const { stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: contentDir, encoding: 'utf8' })
+  // The settings of a user may show what signs it, too.
+  const args = ['log', '-1', '--no-show-signature', '--format=%ct']
+  const { stdout } = spawnSync('git', args, { cwd: contentDir, encoding: 'utf8' })
   return Number(stdout) || undefined
 }
