@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { divideSections, LLMS_LIMIT } from './llms-sections.ts'
+import { divideSections, LLMS_LIMIT, listText } from './llms-sections.ts'
 
 const line = (name: string, at: number) =>
   `- [${name} ${at}](https://docs.example.com/${name}/${at}.md): ${'x'.repeat(100)}`
@@ -51,4 +51,11 @@ describe('divideSections', () => {
     const files = divided(section('🚀', 300), section('???', 300))
     expect(files.map(({ file }) => file)).toEqual(['llms.txt', 'llms/section.txt', 'llms/section-1.txt'])
   })
+})
+
+it('the title and the labels of a list are text', () => {
+  const text = listText({ title: 'The *new* <Docs> of C#', about: 'About **us**.' }, [
+    { label: '`a` [b](c)', lines: [] },
+  ])
+  expect(text).toBe('# The \\*new\\* \\<Docs> of C#\n\n> About **us**.\n\n## \\`a\\` [b\\](c)\n\n\n')
 })

@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger'
 import { slugText } from '../../../content/markdown/structure/slug-text.ts'
 import { counted } from '../../../model/util/counted.ts'
-import { markdownLink } from '../../../model/util/markdown-link.ts'
+import { markdownLink, markdownText } from '../../../model/util/markdown-link.ts'
 import type { TextFile } from '../../output/output-file.ts'
 
 /** The most characters of a list: programs cut longer files off without a word (Agent-Friendly Documentation Spec). */
@@ -63,8 +63,8 @@ function partsOf({ label, lines }: ListSection, head: ListHead): ListSection[] {
   return parts.map((part, at) => ({ label: parts.length === 1 ? label : `${label} ${at + 1}`, lines: part }))
 }
 
-/** A list in the format of llmstxt.org. */
+/** A list in the format of llmstxt.org. Its title and labels are text; the rest is Markdown. */
 export function listText({ title, about }: ListHead, sections: readonly ListSection[]): string {
-  const blocks = sections.map(({ label, lines }) => `## ${label}\n\n${lines.join('\n')}`)
-  return `${[`# ${title}`, `> ${about}`, ...blocks].join('\n\n')}\n`
+  const blocks = sections.map(({ label, lines }) => `## ${markdownText(label)}\n\n${lines.join('\n')}`)
+  return `${[`# ${markdownText(title)}`, `> ${about}`, ...blocks].join('\n\n')}\n`
 }
