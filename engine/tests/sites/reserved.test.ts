@@ -3,7 +3,9 @@ import { copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
 import { listFiles } from '../../src/content/files/list-files.ts'
 import { allDocs } from '../../src/model/site.ts'
 import { sitePath } from '../../src/model/url.ts'
+import type { Emitter } from '../../src/node/emit/emitter.ts'
 import { reservedFor } from '../../src/node/emit/emitters.ts'
+import { outputClaims } from '../../src/node/emit/output-claims.ts'
 import { loadFiles, pageText } from './load-files.ts'
 import { loadFixture } from './load-fixture.ts'
 
@@ -88,6 +90,19 @@ describe('a version at an address that the output needs', () => {
     expect(problems).toEqual([
       'versions.yaml:3:3  Version assets is at assets, which is reserved for scripts and styles.  Choose another path.',
     ])
+  })
+})
+
+describe('two files at one address', () => {
+  const emitter = (name: string): Emitter => ({ name, reserves: [], emit: () => [] })
+
+  it.each([
+    ['pages', 'feeds', 'by feeds and pages'],
+    ['pages', 'pages', 'by pages'],
+  ])('are reported with what writes them: %s, %s', (one, other, writers) => {
+    const { claim, collisions } = outputClaims()
+    expect([one, other].map((name) => claim('a.json', emitter(name)))).toEqual([true, false])
+    expect(collisions().map(({ message }) => message)).toEqual([`a.json is written twice: ${writers}.`])
   })
 })
 

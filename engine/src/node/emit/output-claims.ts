@@ -49,7 +49,7 @@ function collision(one: Claim, other: Claim): Problem {
   if (second !== staticFiles)
     return {
       ...startOfFile(own),
-      message: `${own} is written twice: by ${[owner.name, second.name].sort().join(' and ')}.`,
+      message: `${own} is written twice: by ${[...new Set([owner.name, second.name])].sort().join(' and ')}.`,
       hint: 'Rename a page.',
     }
   // One of the two paths is a folder of the other.
