@@ -20,6 +20,8 @@ export interface Fault {
   readonly times?: number
   /** Delay of the response, in milliseconds. */
   readonly delay?: number
+  /** Runs before it is answered. */
+  readonly hold?: () => Promise<unknown>
   /** Responds with this status. */
   readonly status?: number
   readonly message?: string
@@ -76,6 +78,7 @@ export async function startFakeProvider(options: FakeProviderOptions = {}): Prom
     const call = await readCall(request)
     const met = faults.filter((fault) => meets(fault, call))
     const fault: Fault = Object.assign({}, ...met)
+    await fault.hold?.()
     if (fault.delay) await new Promise((resolve) => setTimeout(resolve, fault.delay))
     const { status, body } = fault.status
       ? refusal(fault.status, fault.message ?? 'Made to fail')

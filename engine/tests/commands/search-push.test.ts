@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { copyFixture } from '../../../testing/run-stratadocs.ts'
 import { push as pushRecords } from '../../src/node/commands/push.ts'
 import { loadConfig } from '../../src/node/config/load-config.ts'
@@ -221,7 +221,10 @@ describe('stratadocs push', () => {
 
   it('goes on when an answer takes longer than the client itself would wait', async () => {
     const { provider, run } = await openCase()
-    provider.fail({ on: /docs_next_tmp_\d+\/batch$/, times: 1, delay: 2500 })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const hold = () => vi.advanceTimersByTimeAsync(2500)
+    provider.fail({ on: /docs_next_tmp_\d+\/batch$/, times: 1, hold })
     expect(await run()).toContain('30 records of 2 versions -> docs')
     expect(batchSizes(provider)).toEqual([30])
   })
