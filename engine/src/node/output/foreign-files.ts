@@ -36,7 +36,8 @@ interface Keeping {
 
 /**
  * Keeps what this program did not write: each such file of the old site is put into the new one, unless that has a file
- * of this name. Throws a usage error for a name that no file can be read by. Compressed copies of a file that changed, or is gone, are left out: a server would send the old text.
+ * of this name. Compressed copies of a file that changed, or is gone, are left out: a server would send the old text. Throws a
+ * usage error for a name that no file can be read by.
  */
 export function keepForeignFiles({ from, to, isOwn, isWritten, record }: Keeping): void {
   for (const entry of newEntriesOf(from, record)) {
