@@ -1,6 +1,7 @@
 import type { Nodes, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { markdownToMdast } from 'satteri'
+import { reportOpenFences } from './code/open-fences.ts'
 import { decodeAttribute } from './directives/attribute-text.ts'
 import { isLeafName } from './directives/directives.ts'
 import { cutToDepth, parseablePart } from './limits.ts'
@@ -22,6 +23,8 @@ export function parseMarkdown(text: string, report: Report = () => undefined, is
   const features = { gfm: true, frontmatter: true, directive: true, math: dollars !== undefined }
   const tree = markdownToMdast(dollars?.masked ?? source, { features }) as Root
   refuseToml(tree, report)
+  // One that was cut off has no end.
+  if (source.length === text.length) reportOpenFences(tree, source, report)
   cutToDepth(tree, report)
   if (dollars) readMath(tree, source, dollars)
   unwrapIn(tree, { source, isLeaf })

@@ -74,6 +74,13 @@ function checkLines(node: ContainerDirective, lines: readonly string[], report: 
   if (!OPENING.test(opening))
     report(node, `Unexpected text after :::${node.name}.`, `Write :::${node.name}[Title], with the title in brackets.`)
   const last = lines[(end?.line ?? 1) - 1] ?? ''
-  if (!/^[\s>]*:{3,}\s*$/.test(last))
+  if (!/^[\s>]*:{3,}\s*$/.test(last) && !endsInOpenFence(node))
     report(node, `:::${node.name} is never closed.`, 'Close it with a line of as many colons.')
+}
+
+/** True if what closes the node is part of a fence that was reported already. */
+function endsInOpenFence(node: RootContent): boolean {
+  if (node.type === 'code') return node.data?.isOpen ?? false
+  const last = 'children' in node ? node.children.at(-1) : undefined
+  return last !== undefined && endsInOpenFence(last)
 }

@@ -51,13 +51,18 @@ function codeFileOption(
   return `${space}file=${/\s/.test(file) ? `"${file}"` : file}${lines}`
 }
 
-/** In MDX the end of a container also ends a fence that its author left open. */
+/** The end of a fence that its author left open. In MDX the end of a container also ends it. */
 export function endOfOpenFence(node: TreeNode, { piece: { text }, prefix }: UseInput): Edit[] {
-  const end = startOf(node) + text.slice(startOf(node), endOf(node)).trimEnd().length
+  const source = text.slice(startOf(node), endOf(node)).trimEnd()
+  const mark = OPENING.exec(source)?.[1]
+  if (!mark) return []
+  const end = startOf(node) + source.length
   const last = lineStart(text, end)
-  const mark = OPENING.exec(text.slice(startOf(node)))?.[1]
-  if (!mark || last <= startOf(node) || !/^[\s>]*:{3,}\s*$/.test(text.slice(last, end))) return []
-  return [{ start: last, end: last, text: `${prefix}${mark}\n` }]
+  const line = last <= startOf(node) ? '' : text.slice(last, end)
+  if (/^[\s>]*:{3,}\s*$/.test(line)) return [{ start: last, end: last, text: `${prefix}${mark}\n` }]
+  const written = line.replace(/^[\s>]+/, '')
+  const isClosed = written.length >= mark.length && written === mark.charAt(0).repeat(written.length)
+  return isClosed ? [] : [{ start: end, end, text: `\n${prefix}${mark}` }]
 }
 
 /** Language and options: `jsx live title="a"` -> `jsx title="a"`. */
