@@ -8,10 +8,11 @@ import { cutToDepth, parseablePart } from './limits.ts'
 import { findDollars } from './math/dollars.ts'
 import { readMath } from './math/math-nodes.ts'
 import type { Report } from './report.ts'
+import { readAlerts } from './structure/alerts.ts'
 import { readDefinitionLists } from './structure/definition-lists.ts'
 
 /**
- * Parses CommonMark, tables and the rest of GFM, front matter, math, definition lists, and directives. Of
+ * Parses CommonMark, tables and the rest of GFM, GitHub's alerts, front matter, math, definition lists, and directives. Of
  * leaf directives, those with attributes (`::name{…}`) or a known name count. The other leaf forms and the inline form are
  * treated as text, so that a colon in running text (`10:30`, `pbkdf2:sha256`, `::1`) stays a colon. The same goes for a
  * single tilde. `isLeaf` tells the known names.
@@ -28,6 +29,7 @@ export function parseMarkdown(text: string, report: Report = () => undefined, is
   cutToDepth(tree, report)
   if (dollars) readMath(tree, source, dollars)
   unwrapIn(tree, { source, isLeaf })
+  readAlerts(tree, source)
   readDefinitionLists(tree, source)
   return tree
 }

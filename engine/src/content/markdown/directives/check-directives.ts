@@ -71,6 +71,8 @@ function checkStrayColons(tree: Root, lines: readonly string[], report: Report):
 function checkLines(node: ContainerDirective, lines: readonly string[], report: Report): void {
   const { start, end } = node.position ?? {}
   const opening = lines[(start?.line ?? 1) - 1]?.slice((start?.column ?? 1) - 1) ?? ''
+  // GitHub's alerts become directives, too.
+  if (!opening.startsWith(':')) return
   if (!OPENING.test(opening))
     report(node, `Unexpected text after :::${node.name}.`, `Write :::${node.name}[Title], with the title in brackets.`)
   const last = lines[(end?.line ?? 1) - 1] ?? ''
