@@ -16,6 +16,7 @@ import { checkVideoHosts } from '../markdown/directives/video.ts'
 import { resolveHtml } from '../markdown/html/resolve-html.ts'
 import { outerLinks, slotLinks } from '../markdown/links/links.ts'
 import { isTermLink, linkTerms, type Term } from '../markdown/links/terms.ts'
+import { reportLostSyntax } from '../markdown/lost-syntax.ts'
 import { oneLineText } from '../markdown/one-line-text.ts'
 import { forCheck, problemCollector } from '../markdown/report.ts'
 import { checkFootnotes } from '../markdown/structure/footnotes.ts'
@@ -26,6 +27,9 @@ import { parseSource } from './parse-source.ts'
 
 /** The first lines of front matter that, as it was not read as such, has no end. */
 const OPEN_FRONT_MATTER = /^\uFEFF?---[ \t]*\n[ \t]*[\w-]+:(?:\s|$)/
+
+/** Front matter that was not read as such, because it is not at the top. */
+const LATE_FRONT_MATTER = /^\uFEFF?(?:[ \t]*\n)+---[ \t]*\n[ \t]*[\w-]+:(?:\s|$)/
 
 /** A Markdown file, and the key terms to link on it. */
 export interface Source {
@@ -53,6 +57,7 @@ export async function readArticle(
   const { tree, origins } = parseSource({ file, text }, { environment, report, isLeaf })
   const frontMatter = readFrontMatter(file, tree)
   takeLineMarks(tree, report)
+  reportLostSyntax(tree, origins.lines, report)
   adoptOpenTitles(tree, origins.lines)
   const isOff = checksOffIn(tree, report)
   resolveHtml(tree, forCheck(report, 'html'))
@@ -82,7 +87,9 @@ export async function readArticle(
       // One that is too long has an end, but was not read.
       if (!/\n---[ \t]*(?:\n|$)/.test(text))
         report(tree, 'The front matter is never closed.', 'Write --- on a line of its own after it.')
-    } else report(tree, 'The page has no title.', 'Set title in the front matter.')
+    } else if (LATE_FRONT_MATTER.test(text))
+      report(tree, 'The front matter is below an empty line.', 'Begin the file with its first line, ---.')
+    else report(tree, 'The page has no title.', 'Set title in the front matter.')
   }
   const withOrigin = <P extends Place>(part: P): P => {
     const { file: from, ...place } = origins.placeOf(part)

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { formatProblem } from '../../model/problem.ts'
+import { articleRenderers } from '../../theme/content/article-renderers.tsx'
+import { compileSource } from '../sources/compile.ts'
+
+async function problemsOf(text: string): Promise<readonly string[]> {
+  const { problems } = await compileSource({ file: 'a.md', text }, articleRenderers)
+  return problems.map(formatProblem)
+}
+
+describe('Markdown that is shown as it is written', () => {
+  it.each([
+    [
+      'a picture whose path has a space',
+      'b\nc ![x](my shot.svg) d',
+      'a.md:4:3  The path my shot.svg has spaces, so it is no picture.  Write ![x](<my shot.svg>).',
+    ],
+    [
+      'a link whose path has a space',
+      '- **b** [x y](../my page.md "T")',
+      'a.md:3:9  The path ../my page.md has spaces, so it is no link.  Write [x y](<../my page.md>).',
+    ],
+    [
+      'a heading id with a space',
+      '## Z {#b c}',
+      'a.md:3:1  The heading id b c is not valid.  Write {#b-c}, or \\{ for a brace that is text.',
+    ],
+    [
+      'a table with too few dashes',
+      '| a | b |\n| --- |\n| c | d |',
+      'a.md:3:1  The first row of this table has 2 cells, and the line of dashes below it 1.  Give both the same number of cells.',
+    ],
+    [
+      'a table with too many dashes, below a text in a quote',
+      '> b\n> | a |\n> |--|:--:|',
+      'a.md:4:3  The first row of this table has 1 cell, and the line of dashes below it 2.  Give both the same number of cells.',
+    ],
+  ])('is reported: %s', async (_what, text, problem) => {
+    expect(await problemsOf(`# A\n\n${text}\n`)).toEqual([problem])
+  })
+
+  it('is reported: front matter below an empty line', async () => {
+    expect(await problemsOf('\n---\ntitle: A\n---\n\nText.\n')).toEqual([
+      'a.md:1:1  The front matter is below an empty line.  Begin the file with its first line, ---.',
+    ])
+  })
+
+  it.each([
+    ['code', '`![x](my shot.svg)` and `[a](b c.md)`'],
+    ['escaped brackets', '!\\[x](my shot.svg)'],
+    ['a remark in parentheses', '[x] (see my page.md) and a [x](see the page)'],
+    ['a valid id', '## Z {#b-c}'],
+    ['an escaped brace', '## Z \\{#b c}'],
+    ['code in a heading', '## Z `{#if x}`'],
+    ['a table', '| a | b\\|c |\n| --- | :-: |\n| c |'],
+    ['rows without a line of dashes', '| a | b |\n| c | d |'],
+    ['a table in code', '```\n| a | b |\n| --- |\n```'],
+  ])('is not %s', async (_what, text) => {
+    expect(await problemsOf(`# A\n\n${text}\n`)).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import type { Heading, Paragraph, Root } from 'mdast'
+import type { Node, Point } from 'unist'
+import { counted } from '../../model/util/counted.ts'
+import { nodesOf } from './nodes.ts'
+import type { Report } from './report.ts'
+import { sourceText } from './source-text.ts'
+
+/** A link or a picture whose path has spaces, up to its extension; each part is limited, so that no text takes long. */
+const SPACED_PATH =
+  /(?<!\\)(!?)\[([^[\]\\\n]{0,200})\]\(([^\s()<>"\\]{1,200}(?: [^\s()<>"\\]{1,200}){1,10}\.(?:md|svg|png|jpe?g|gif|webp|avif))(?: "[^"\n]{0,200}")?\)/i
+
+/** An id with a character that no id may have, at the end of a heading. */
+const BROKEN_ID = /[^\s\\][ \t]*\{#([^{}\n]{1,200})\}[ \t]*$/
+
+/** Reports Markdown that readers see as it is written, because of a mistake in it. Only what can be nothing else is one. */
+export function reportLostSyntax(tree: Root, lines: readonly string[], report: Report): void {
+  for (const node of nodesOf(tree, 'text')) {
+    const text = sourceText(node, lines)
+    const [written, mark, label, path = ''] = SPACED_PATH.exec(text) ?? []
+    if (written === undefined) continue
+    const before = text.slice(0, text.indexOf(written))
+    report(
+      placeAfter(node, before),
+      `The path ${path} has spaces, so it is no ${mark ? 'picture' : 'link'}.`,
+      `Write ${mark}[${label}](<${path}>).`,
+    )
+  }
+  for (const heading of nodesOf(tree, 'heading')) reportBrokenId(heading, lines, report)
+  for (const paragraph of nodesOf(tree, 'paragraph')) reportBrokenTable(paragraph, lines, report)
+}
+
+/** Before the ids are taken out of the headings. */
+function reportBrokenId(heading: Heading, lines: readonly string[], report: Report): void {
+  const last = heading.children.at(-1)
+  if (last?.type !== 'text') return
+  const [, id] = BROKEN_ID.exec(sourceText(heading, lines)) ?? []
+  if (id === undefined || !/[^\p{L}\p{M}\p{N}_.-]/u.test(id) || !last.value.trimEnd().endsWith(`{#${id}}`)) return
+  const valid = id.trim().replaceAll(/[^\p{L}\p{M}\p{N}_.-]+/gu, '-')
+  report(heading, `The heading id ${id} is not valid.`, `Write {#${valid}}, or \\{ for a brace that is text.`)
+}
+
+function reportBrokenTable(paragraph: Paragraph, lines: readonly string[], report: Report): void {
+  const rows = sourceText(paragraph, lines).split('\n')
+  const at = rows.findIndex((row, index) => index > 0 && isDelimiters(row) && rows[index - 1]?.includes('|'))
+  if (at < 1) return
+  const [columns, cells] = [cellsOf(rows[at - 1] ?? '').length, cellsOf(rows[at] ?? '').length]
+  if (columns === cells) return
+  const above = rows.slice(0, at - 1)
+  const indent = /^[ \t>]*/.exec(rows[at - 1] ?? '')?.[0] ?? ''
+  report(
+    placeAfter(paragraph, [...above, indent].join('\n')),
+    `The first row of this table has ${counted(columns, 'cell')}, and the line of dashes below it ${cells}.`,
+    'Give both the same number of cells.',
+  )
+}
+
+/** True for the line below the heading of a table. One expression for all of it would take quadratic time. */
+function isDelimiters(row: string): boolean {
+  return row.includes('|') && cellsOf(row).every((cell) => /^:?-{2,}:?$/.test(cell.trim()))
+}
+
+function cellsOf(row: string): string[] {
+  const inner = row.replace(/^[ \t>]*/, '').trimEnd()
+  return inner
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
+    .split(/(?<!\\)\|/)
+}
+
+/** The place behind a text, at the start of a node. */
+function placeAfter({ position }: Node, text: string): { position: { start: Point; end: Point } } {
+  const { line = 1, column = 1 } = position?.start ?? {}
+  const rows = text.split('\n')
+  const last = rows.at(-1) ?? ''
+  const start = { line: line + rows.length - 1, column: rows.length === 1 ? column + last.length : last.length + 1 }
+  return { position: { start, end: start } }
+}
