@@ -78,6 +78,19 @@ describe('a link to a file', () => {
   it.each([
     ['[a](credits.csv)', 'There is no file guide/credits.csv.  Did you mean guide/credit.csv?'],
     [
+      '[a](www.example.com)',
+      'There is no file www.example.com.  Write https://www.example.com for a link out of the site.',
+    ],
+    [
+      '[a](www.example.com/b?c)',
+      'There is no file www.example.com/b.  Write https://www.example.com/b?c for a link out of the site.',
+    ],
+    [
+      '[a](me@example.com)',
+      'There is no file me@example.com.  Write mailto:me@example.com for a link out of the site.',
+    ],
+    ['[a](x@2x.png)', 'There is no file guide/x@2x.png.  Did you mean guide/x.svg?'],
+    [
       '[a](x.html)',
       'x.html is not published: a browser could run a .html file as a part of this site.  Pack it into a .zip, or rename it to x.html.txt.',
     ],

@@ -33,6 +33,11 @@ export function fileLinks(input: FindInput): FileLinks {
       const resolved = resolveRelative(origins.folderOf(node), target)
       const file = resolved === undefined ? undefined : environment.ask('file', resolved)
       if (file === undefined) {
+        const meant = outerTarget(node.url)
+        if (meant !== undefined && environment.ask('file', `${resolved}.md`) === undefined) {
+          report(node, `There is no file ${target}.`, `Write ${meant} for a link out of the site.`)
+          return ''
+        }
         if (resolved === undefined || !FILE_EXTENSION.test(target) || /\.html?$/i.test(target)) return undefined
         findFile(node, target, input)
         return ''
@@ -51,4 +56,11 @@ export function fileLinks(input: FindInput): FileLinks {
       return fileSlot(published.path) + hash
     },
   }
+}
+
+/** The address that was meant by a host or a mailbox without a scheme. */
+function outerTarget(url: string): string | undefined {
+  if (/^www\.[^\s/@]+\.[a-z]{2,}(?:[/?#:]|$)/i.test(url)) return `https://${url}`
+  // The name of a picture may contain the sign, too.
+  return /^[^\s/@]+@[^\s/@]+\.[a-z]{2,}$/i.test(url) && publishedKind(url) === undefined ? `mailto:${url}` : undefined
 }
