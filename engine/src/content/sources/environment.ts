@@ -1,4 +1,6 @@
 import { nearest } from '../../model/util/nearest.ts'
+import { once } from '../../model/util/once.ts'
+import { isAscii } from '../../model/util/text/is-ascii.ts'
 import type { ContentFiles } from '../files/content-files.ts'
 import { listVersionFiles, readTable } from '../files/files.ts'
 import { lineagesOf } from '../versions/lineages.ts'
@@ -97,10 +99,12 @@ export function versionEnvironments({
     const oldestFirst = lineage.toReversed()
     const inLayer = (name: string) => (files.get(name) ?? []).map((path) => [path, `${name}/${path}`] as const)
     const found = new Map([...oldestFirst.flatMap(inLayer), ...staticFiles.map((path) => [path, path] as const)])
+    // Some systems store an umlaut as two characters, in another form than it is typed.
+    const inNfc = once(() => new Map([...found].map(([path, file]) => [path.normalize(), file])))
     const varsOf = (name: string) => Object.entries(rows.find((row) => row.name === name)?.vars ?? {})
     const variables = new Map(oldestFirst.flatMap(varsOf))
     const answers: Readonly<Record<Question, (name: string) => string | undefined>> = {
-      file: (path) => found.get(path),
+      file: (path) => found.get(path) ?? (isAscii(path) ? undefined : inNfc().get(path.normalize())),
       'nearest file': (path) => nearest(path, found.keys()),
       hash,
       variable: (name) => variables.get(name),

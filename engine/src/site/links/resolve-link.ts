@@ -1,20 +1,13 @@
 import { FILE_EXTENSION } from '../../model/files/file-extension.ts'
-import { currentId, type Doc, findDoc, findVersion, type Site, sourceOf, type Version } from '../../model/site.ts'
+import { currentId, type Doc, findVersion, type Site, sourceOf, type Version } from '../../model/site.ts'
 import type { SourceLink } from '../../model/source.ts'
-import {
-  decodeAddress,
-  fromHref,
-  resolveRelative,
-  type SitePath,
-  sitePath,
-  splitTarget,
-  toHref,
-} from '../../model/url.ts'
+import { decodeAddress, resolveRelative, sitePath, splitTarget, toHref } from '../../model/url.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import { nearestAmong, suggest } from '../../model/util/nearest.ts'
-import { once } from '../../model/util/once.ts'
+import { isAscii } from '../../model/util/text/is-ascii.ts'
 import { anchorFinder, type FindAnchor, isTop } from './find-anchor.ts'
+import { type FindByAddress, findByAddress, type SiteAddresses } from './find-by-address.ts'
 import { type LinkProblem, removalsIn, removedProblem } from './removed-docs.ts'
 
 interface LinkTarget {
@@ -27,13 +20,11 @@ interface LinkTarget {
 export type LinkResult = LinkTarget | LinkProblem | (LinkTarget & LinkProblem)
 
 /** Lookups over a site that resolving a link needs. */
-interface LinkIndex {
-  readonly site: Site
-  readonly basePath: string
-  readonly docsByPath: ReadonlyMap<SitePath, Doc>
+interface LinkIndex extends SiteAddresses {
   readonly findAnchor: FindAnchor
-  /** The page whose address is nearest to one that does not exist. */
-  readonly nearestAddress: (path: string) => string | undefined
+  readonly findByAddress: FindByAddress
+  /** The doc of a version that a file name means. */
+  readonly findNamed: (version: string, id: string) => Doc | undefined
   /** What to say of an id that a version lacks. */
   readonly suggestDoc: (version: string, id: string) => string
 }
@@ -44,11 +35,11 @@ export function linkResolver(
   { basePath, docsByPath }: Pick<LinkIndex, 'basePath' | 'docsByPath'>,
 ): (doc: Doc) => readonly LinkResult[] {
   const openAnchors = anchorFinder()
+  const addresses = { site, basePath, docsByPath }
   const shared = {
-    site,
-    basePath,
-    docsByPath,
-    nearestAddress: addressFinder(basePath, docsByPath),
+    ...addresses,
+    findByAddress: findByAddress(addresses),
+    findNamed: docsByName(site),
     suggestDoc: docSuggestions(site),
   }
   return memoize((doc) => {
@@ -57,10 +48,17 @@ export function linkResolver(
   })
 }
 
-/** Finds the nearest address of a page, each once: the same link may be broken on every page of every version. */
-function addressFinder(basePath: string, docsByPath: LinkIndex['docsByPath']): LinkIndex['nearestAddress'] {
-  const find = once(() => nearestAmong([...docsByPath.keys()].map((key) => toHref(basePath, key))))
-  return memoize((path) => find()(path))
+/** Finds docs by the names of their files, in either form of Unicode: some systems store an umlaut as two characters. */
+function docsByName({ versions }: Site): LinkIndex['findNamed'] {
+  const named = memoize(({ docs }: Version) => new Map(Object.keys(docs).map((id) => [id.normalize(), id])))
+  return (name, id) => {
+    const version = findVersion(versions, name)
+    if (!version) return undefined
+    return (
+      getOwn(version.docs, id) ??
+      (isAscii(id) ? undefined : getOwn(version.docs, named(version).get(id.normalize()) ?? id))
+    )
+  }
 }
 
 /** Suggests docs of a version, each once: the page that is linked may be missing on every page. */
@@ -85,7 +83,7 @@ function resolveLink(index: LinkIndex, doc: Doc, link: SourceLink): LinkResult {
   const { path, search, hash } = splitTarget(link.target)
   if (path === '') return withAnchor(index, { doc, suffix: search + hash, isOwn: true })
   const from = { ...doc, layer: layerOf(doc, link) }
-  const target = path.startsWith('/') ? findByAddress(index, path) : findByFile(index, from, path)
+  const target = path.startsWith('/') ? index.findByAddress(path) : findByFile(index, from, path)
   if ('problem' in target) return target
   return withAnchor(index, { doc: target, suffix: search + hash, isOwn: false })
 }
@@ -93,33 +91,6 @@ function resolveLink(index: LinkIndex, doc: Doc, link: SourceLink): LinkResult {
 /** The layer that a link is written in: that of the page, or that of a file that the page includes. */
 function layerOf({ layer }: Doc, { file }: SourceLink): string {
   return file?.split('/')[0] || layer
-}
-
-function findByAddress(index: LinkIndex, path: string): Doc | { problem: string; hint: string } {
-  const { basePath, docsByPath } = index
-  const page = fromHref(basePath, path)
-  if (page === undefined) {
-    if (decodeAddress(path) === undefined)
-      return { problem: `${path} cannot be decoded.`, hint: 'Write a percent sign as %25.' }
-    const inside = basePath + path.slice(1)
-    const missed = fromHref(basePath, inside)
-    const isPage = missed !== undefined && docsByPath.has(missed)
-    const hint = isPage ? `Did you mean ${inside}?` : 'For an external page, write the full https: URL.'
-    return { problem: `${path} is outside ${basePath}.`, hint }
-  }
-  const doc = docsByPath.get(page)
-  if (doc) return doc
-  const isDraft = index.site.versions.some(({ path: folder, draftIds }) =>
-    draftIds.some((id) => sitePath(folder, id) === page),
-  )
-  if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or remove the link.' }
-  const removed = index.site.versions.flatMap(({ name, path: folder }) =>
-    removalsIn(index.site, name).filter(({ id }) => sitePath(folder, id) === page),
-  )[0]
-  if (removed) return removedProblem(path, removed)
-  const close = index.nearestAddress(path)
-  const hint = close === undefined ? 'Check the version and the page.' : `Did you mean ${close}?`
-  return { problem: `There is no page ${path}.`, hint }
 }
 
 function findByFile(index: LinkIndex, from: Doc, path: string): Doc | { problem: string; hint: string } {
@@ -137,7 +108,7 @@ function findByFile(index: LinkIndex, from: Doc, path: string): Doc | { problem:
   if (FILE_EXTENSION.test(path) && !path.endsWith('.md'))
     return { problem: `${path} is not a Markdown file.`, hint: `Write ${path.replace(/\.html?$/i, '')}.md.` }
   const here = currentId(index.site, from.version, { layer: from.layer, id })
-  const doc = findDoc(index.site, from.version, here)
+  const doc = index.findNamed(from.version, here)
   if (doc) return doc
   const isDraft = findVersion(index.site.versions, from.version)?.draftIds.includes(here)
   if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or remove the link.' }
@@ -156,7 +127,7 @@ function findByRelativeAddress(
   const here = (one: string) => currentId(index.site, from.version, { layer: from.layer, id: one })
   // The id of the folder of the version is empty.
   const ids = [id, id === '' ? 'index' : `${id}/index`]
-  const byFile = ids.flatMap((one) => findDoc(index.site, from.version, here(one)) ?? [])[0]
+  const byFile = ids.flatMap((one) => index.findNamed(from.version, here(one)) ?? [])[0]
   if (byFile) return byFile
   const address = resolveRelative(from.path.split('/').slice(0, -1).join('/'), path)
   const found = address === undefined ? undefined : index.docsByPath.get(sitePath(address))

@@ -183,3 +183,45 @@ describe('good links', () => {
     ])
   })
 })
+
+describe('a link with the name of the latest version', () => {
+  const files = { 'versions.yaml': '- name: "2.0"\n  extends: "1.0"\n- name: "1.0"\n', '2.0/new.md': pageText() }
+
+  it('leads to the page that readers get there', async () => {
+    const links = '[a](/docs/2.0/guide/install), [b](/docs/2.0), [c](/docs/2.0/new#x), [d](/docs/1.0/guide/install)'
+    const { problems, hrefs } = await loadFiles({
+      ...files,
+      '1.0/index.md': `${pageText()}${links}\n`,
+      '1.0/guide/install.md': pageText(),
+      '2.0/new.md': '---\ntitle: Page\n---\n\n## X\n',
+    })
+    expect(problems).toEqual([])
+    expect(hrefs('1.0', 'index')).toEqual(['/docs/guide/install', '/docs/', '/docs/new#x', '/docs/1.0/guide/install'])
+  })
+
+  it('has the nearest page of that version suggested', async () => {
+    const { problems } = await loadFiles({
+      ...files,
+      '1.0/index.md': pageText(),
+      '1.0/guide/install.md': pageText(),
+      '2.0/index.md': `${pageText()}[a](/docs/2.0/guide/instal)\n`,
+    })
+    expect(problems).toEqual([
+      '2.0/index.md:6:1  Broken link in 2.0: There is no page /docs/2.0/guide/instal.  Did you mean /docs/guide/install?',
+    ])
+  })
+})
+
+describe('a file whose name is stored in another form of Unicode than it is written', () => {
+  it.each(['NFC', 'NFD'] as const)('is found: %s', async (form) => {
+    const [written, stored] = ['\u00fcber'.normalize(form), '\u00fcber'.normalize(form === 'NFC' ? 'NFD' : 'NFC')]
+    const { problems } = await loadFiles({
+      'versions.yaml': '- name: v1\n',
+      'v1/index.md': `${pageText()}[a](${written}.md), [b](./${written}), [c](${written}.csv)\n\n::include{file=_${written}.md}\n`,
+      [`v1/${stored}.md`]: pageText(),
+      [`v1/${stored}.csv`]: 'a,b\n',
+      [`v1/_${stored}.md`]: 'Part.\n',
+    })
+    expect(problems).toEqual([])
+  })
+})
