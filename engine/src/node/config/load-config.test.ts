@@ -333,6 +333,15 @@ describe('stratadocs build', () => {
     expect(code).toBe(1)
   })
 
+  it('says what a configuration without a default export needs', async () => {
+    const { dir, args } = copyFixture('plain')
+    writeFileSync(join(dir, 'site.config.ts'), "export const config = { title: 'Site' }\n")
+    const { code, err } = await runStratadocs(['check', ...args])
+    expect(err).toContain('The configuration has no default export.')
+    expect(err).toContain('Write export default defineConfig({ … }) around its options.')
+    expect(code).toBe(1)
+  })
+
   it.each([
     ['that ends the program', 'process.exit(0)\n'],
     ['that ends the program later', 'setTimeout(() => process.exit(0))\nawait new Promise(() => {})\n'],

@@ -24,10 +24,16 @@ export async function loadConfig({ paths: { configFile }, program }: Workspace):
 
 /** Checks what a configuration file exports, or would; all its problems are reported in one error. */
 export async function completeConfig(exported: unknown, configFile: string): Promise<ProgramConfig> {
+  if (exported === undefined) throw new ProblemsError([noExport(configFile)])
   // What is exported may be an object whose properties throw when they are read.
   const parsed = await withConfigError(configFile, async () => configSchema.safeParse(exported))
   if (!parsed.success) throw new ProblemsError(sortProblems(await problemsOf(configFile, parsed.error.issues)))
   return complete(parsed.data, configFile)
+}
+
+function noExport(file: string): Problem {
+  const hint = 'Write export default defineConfig({ … }) around its options.'
+  return { file, line: 1, column: 1, message: 'The configuration has no default export.', hint }
 }
 
 /** The files that a configuration names and has something of in itself, as absolute paths; none of one with problems. */
