@@ -31,6 +31,8 @@ const OPEN_FRONT_MATTER = /^\uFEFF?---[ \t]*\n[ \t]*[\w-]+:(?:\s|$)/
 /** Front matter that was not read as such, because it is not at the top. */
 const LATE_FRONT_MATTER = /^\uFEFF?(?:[ \t]*\n)+---[ \t]*\n[ \t]*[\w-]+:(?:\s|$)/
 
+const TOML = /^\uFEFF?\+\+\+[ \t]*\n/
+
 /** A Markdown file, and the key terms to link on it. */
 export interface Source {
   readonly file: string
@@ -89,7 +91,8 @@ export async function readArticle(
         report(tree, 'The front matter is never closed.', 'Write --- on a line of its own after it.')
     } else if (LATE_FRONT_MATTER.test(text))
       report(tree, 'The front matter is below an empty line.', 'Begin the file with its first line, ---.')
-    else report(tree, 'The page has no title.', 'Set title in the front matter.')
+    // Parsing reported TOML.
+    else if (!TOML.test(text)) report(tree, 'The page has no title.', 'Set title in the front matter.')
   }
   const withOrigin = <P extends Place>(part: P): P => {
     const { file: from, ...place } = origins.placeOf(part)

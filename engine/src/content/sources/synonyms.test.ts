@@ -61,6 +61,9 @@ describe('readSynonyms', () => {
     expect(problemsIn('- [a, b]\n- pdb\n')).toEqual([
       'synonyms.yaml:2:3  1: Invalid input: expected array, received string.  Write a list: [pdb].',
     ])
+    expect(problemsIn('- [a, b]\n- d\n')).toEqual([
+      'synonyms.yaml:2:3  1: Invalid input: expected array, received string.  Write a list: [d].',
+    ])
   })
 
   it('gives no groups when one is wrong', () => {

@@ -5,7 +5,12 @@ import { readYaml } from '../files/yaml.ts'
 /** The file that lists synonyms for search, in the content folder. */
 export const SYNONYMS_FILE = 'synonyms.yaml'
 
-const synonymsSchema = z.array(z.array(z.string().trim().min(1)).min(2, 'a group has at least two words')).optional()
+const group = z
+  .array(z.string().trim().min(1))
+  // A text has a length, too: min(2) would add this to what is wrong with one that is no list.
+  .refine((words) => words.length >= 2, 'a group has at least two words')
+
+const synonymsSchema = z.array(group).optional()
 
 /** Reads groups of words and phrases that mean the same; a phrase belongs to one group. */
 export function readSynonyms(text: string): { synonyms: readonly (readonly string[])[]; problems: readonly Problem[] } {

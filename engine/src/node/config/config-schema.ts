@@ -6,6 +6,8 @@ import { ownerOptions } from './owner-schema.ts'
 import { basePath, color, isOrigin, languageTag, link, logoSchema } from './schema-parts.ts'
 import { searchSchema } from './search-schema.ts'
 
+const ORIGIN_ERROR = 'origin is a scheme and a host, such as https://docs.example.com; a path belongs in basePath'
+
 /** The schema of `site.config.ts`; only the title and the origin have no default. */
 export const configSchema = z.strictObject({
   title: z.string().min(1).describe('The name of the site; it follows the title of each page.'),
@@ -14,8 +16,8 @@ export const configSchema = z.strictObject({
     .default('')
     .describe('One line about the site, for llms.txt and for browsers that add its search.'),
   origin: z
-    .url()
-    .refine(isOrigin, 'origin is a scheme and a host, such as https://docs.example.com; a path belongs in basePath')
+    .url({ error: ({ code }) => (code === 'invalid_format' ? ORIGIN_ERROR : undefined), abort: true })
+    .refine(isOrigin, ORIGIN_ERROR)
     .transform((origin) => origin.replace(/\/+$/, ''))
     .describe('Scheme and host of the published site: `https://docs.example.com`'),
   basePath: basePath.default('/').describe('Where the site is on its host; starts and ends with a slash.'),

@@ -222,6 +222,8 @@ describe('a mistake in the configuration', () => {
     'https://:secret@example.com',
     'https://example.com?',
     'https://example.com/#',
+    'docs.example.com',
+    '',
   ])('of an origin that is not one says what it is: %s', async (origin) => {
     expect(await complaint({ origin })).toBe(
       'origin: origin is a scheme and a host, such as https://docs.example.com; a path belongs in basePath.',

@@ -65,6 +65,13 @@ describe('a video', () => {
     ])
   })
 
+  it('has one problem if it names no video', async () => {
+    const { problems } = await compile('::video[Deploy]\n')
+    expect(problems.map(formatProblem)).toEqual([
+      'v1/a.md:3:1  ::video has no valid YouTube id.  Write ::video{youtube=ID title="…"}, where ID has 11 characters.',
+    ])
+  })
+
   it('shows nothing of an id that is none', async () => {
     const { doc } = await compile('::video{youtube="x\\"onclick=1" title="a"}\n', ['youtube'])
     expect(articleHtml(doc)).not.toContain('onclick')

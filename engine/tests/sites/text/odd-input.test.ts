@@ -321,10 +321,11 @@ it('front matter between lines of +++ is refused, in a page and in a file that i
     'versions.yaml': '- name: v1\n',
     'v1/index.md': page(),
     'v1/a.md': `${toml}# A\n\n::include{file=_part.md}\n`,
+    'v1/b.md': `${toml}Without another title.\n`,
     'v1/_part.md': `${toml}Text.\n`,
   })
   const said = 'The front matter is TOML.  Write it as YAML, such as title: Name, between lines of ---.'
-  expect(problems).toEqual([`v1/_part.md:1:1  ${said}`, `v1/a.md:1:1  ${said}`])
+  expect(problems).toEqual([`v1/_part.md:1:1  ${said}`, `v1/a.md:1:1  ${said}`, `v1/b.md:1:1  ${said}`])
 })
 it('comments and line breaks in a title, a first paragraph and a label', async () => {
   const text = 'One\\\ntwo <!-- a -->\n===\n\nThree\\\nfour<!-- b -->.\n\n:::note[Five<!-- c -->]\nSix.\n:::\n'

@@ -152,7 +152,6 @@ describe('checkDirectives', () => {
       [
         'v1/a.md:3:1  :::video is a single line.  Write ::video{…} with two colons, and no closing line.',
         'v1/a.md:1:1  ::video has no valid YouTube id.  Write ::video{youtube=ID title="…"}, where ID has 11 characters.',
-        'v1/a.md:1:1  ::video has no title.  Write ::video{youtube=ID title="…"}.',
       ],
     ],
     [

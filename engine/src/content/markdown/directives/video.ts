@@ -29,7 +29,9 @@ export const video: Directive = {
         '::video has no valid YouTube id.',
         'Write ::video{youtube=ID title="…"}, where ID has 11 characters.',
       )
-    if (title === '') report(node, '::video has no title.', 'Write ::video{youtube=ID title="…"}.')
+    // Without any, the first message says what to write.
+    if (title === '' && node.attributes?.youtube !== undefined)
+      report(node, '::video has no title.', 'Write ::video{youtube=ID title="…"}.')
   },
 }
 
@@ -37,7 +39,8 @@ export const video: Directive = {
 export function checkVideoHosts(tree: Root, hosts: readonly VideoHost[], report: Report): void {
   if (hosts.includes('youtube')) return
   for (const node of nodesOf(tree, 'leafDirective')) {
-    if (node.name === video.name)
+    // One that names no video is a mistake of its own.
+    if (node.name === video.name && node.attributes?.youtube !== undefined)
       report(node, 'This site does not allow YouTube videos.', "Add videos: ['youtube'] to site.config.ts.")
   }
 }
