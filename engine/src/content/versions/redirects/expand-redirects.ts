@@ -1,4 +1,5 @@
 import type { ReservedFor } from '../../../model/files/reservation.ts'
+import { namesHost } from '../../../model/scheme.ts'
 import type { Redirect, Site } from '../../../model/site.ts'
 import { decodeAddress, sitePath, splitTarget } from '../../../model/url.ts'
 import { getOwn } from '../../../model/util/get-own.ts'
@@ -25,11 +26,19 @@ export type ReportRedirect = (path: readonly PropertyKey[], message: string, hin
 
 /** The redirects of `site`. */
 export function expandSite({ site }: RedirectsFile, report: ReportRedirect): RedirectRow[] {
-  return Object.entries(site).map(([from, to]) => {
+  return Object.entries(site).flatMap(([from, to]) => {
     const { path, search, hash } = splitTarget(to)
     const suffix = encodeSuffix(search + hash)
     checkSegments(from, ['site', from], report)
-    return { from: sitePath(decoded(from)), to: sitePath(path), path: ['site', from], ...(suffix && { suffix }) }
+    if (namesHost(to)) {
+      report(
+        ['site', from],
+        `${from} redirects to ${to}, which is not a page of this site.`,
+        'Write the address of a page.',
+      )
+      return []
+    }
+    return [{ from: sitePath(decoded(from)), to: sitePath(path), path: ['site', from], ...(suffix && { suffix }) }]
   })
 }
 

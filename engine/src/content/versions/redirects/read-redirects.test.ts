@@ -248,6 +248,13 @@ aliases: { "v%201": v1 }
         'redirects.yaml:5:14  book/ redirects to guide/firs, but only one is a folder.  End both with a slash to redirect a folder, or neither to redirect a page.',
       ],
     ],
+    [
+      'a page that leads to another host',
+      'site:\n  old: https://example.com/\n',
+      [
+        'redirects.yaml:2:8  old redirects to https://example.com/, which is not a page of this site.  Write the address of a page.',
+      ],
+    ],
     ['an unknown key', 'sites: {}\n', ['redirects.yaml:1:1  Unknown key sites.  Did you mean site?']],
   ])('reports %s', (_what, text, problems) => {
     expect(read(text).problems).toEqual(problems)
