@@ -18,6 +18,12 @@ export function checkRows(rows: readonly VersionRow[], locate: LocateRow): Probl
         `Version ${row.name} has the same name or path as version ${clash.name}.`,
         'Give each version its own name and path.',
       )
+    else if (rows.slice(0, index).some(({ label }) => label === row.label))
+      report(
+        [index, 'label'],
+        `Another version has the label ${row.label}, too: readers cannot tell them apart.`,
+        'Give each version its own label; without one, it is the name.',
+      )
     if (row.extends === undefined) return
     const older = names.slice(index + 1)
     if (row.extends === row.name || isCycle(rows, row)) {

@@ -83,6 +83,20 @@ describe('readVersionTable', () => {
       ],
     ],
     [
+      'a label that is taken',
+      '- name: v2\n  label: Two\n- name: v1\n  label: Two\n',
+      [
+        'versions.yaml:4:10  Another version has the label Two, too: readers cannot tell them apart.  Give each version its own label; without one, it is the name.',
+      ],
+    ],
+    [
+      'a label that is the name of another version',
+      '- name: v2\n  label: v1\n- name: v1\n',
+      [
+        'versions.yaml:3:3  Another version has the label v1, too: readers cannot tell them apart.  Give each version its own label; without one, it is the name.',
+      ],
+    ],
+    [
       'a second version at the base path',
       '- name: v2\n- name: v1\n  path: ""\n',
       [

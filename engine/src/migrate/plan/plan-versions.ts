@@ -1,4 +1,5 @@
 import type { ImportedCollection, ImportedSite, ImportedVersion } from '../imported-site.ts'
+import { freeName } from './free-name.ts'
 
 /** The pages of one collection in one version. */
 export interface VersionPart {
@@ -37,6 +38,12 @@ export function planVersions({ baseUrl, collections }: Pick<ImportedSite, 'baseU
   const last = main.find(({ isLast }) => isLast)?.name ?? names[0] ?? ''
   const latest = names.indexOf(last)
   const taken = new Set<string>()
+  const labels = new Set<string>()
+  const freeLabel = (label: string): string => {
+    const free = freeName(label, (one) => labels.has(one))
+    labels.add(free)
+    return free
+  }
   const versions = names.map((name, at): PlannedVersion => {
     const parts = collections.flatMap((collection): VersionPart[] => {
       const isListed = listed.includes(collection)
@@ -52,7 +59,7 @@ export function planVersions({ baseUrl, collections }: Pick<ImportedSite, 'baseU
     const own = name !== 'current' ? toName(name) : at === latest || path === '' ? 'current' : path
     return {
       name: unique(own, taken),
-      label: parts.find(({ collection }) => listed.includes(collection))?.version.label ?? name,
+      label: freeLabel(parts.find(({ collection }) => listed.includes(collection))?.version.label ?? name),
       path,
       isUnreleased: at < latest,
       parts,
