@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -34,4 +34,14 @@ it('pictures are counted, and forgotten a day after a build used them last', asy
   expect(await said()).toMatch(/: 0 values and 2 pictures, [1-9]\d* B\n$/)
   expect(await said('prune')).toMatch(/^Removed 0 values and 1 picture\.\n.*: 0 values and 1 picture, [1-9]\d* B\n$/)
   expect(await said('prune')).toMatch(/^Removed 0 values and 0 pictures\./)
+})
+
+it('outside a site it fails, and leaves no folder behind', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'stratadocs-none-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  const program = { root: '', bundle: '', fingerprint: 'test', cacheDir: join(dir, 'node_modules/.cache/stratadocs') }
+  const paths = { contentDir: join(dir, 'content'), configFile: join(dir, 'site.config.ts'), outDir: join(dir, 'dist') }
+  const asked = cache({ program, paths }, { words: [], options: {}, given: new Set(), flags: new Set() })
+  await expect(asked).rejects.toThrow(`There is no site at ${dir}. Run the command in the folder of the site.`)
+  expect(existsSync(join(dir, 'node_modules'))).toBe(false)
 })

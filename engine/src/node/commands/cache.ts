@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { UsageError } from '../../model/problem.ts'
 import { counted } from '../../model/util/counted.ts'
 import type { CommandInput } from '../cli/command.ts'
 import { prunePictures, sizeOfPictures } from '../output/picture-cache.ts'
@@ -7,8 +10,11 @@ import { dayOf } from '../store/segments.ts'
 import { closeStores, storeOf } from '../store/site-store.ts'
 
 /** Says how large the store and the encoded pictures of the site are, and with `--prune` forgets what no build used since yesterday. */
-export async function cache({ program }: Workspace, { flags }: CommandInput): Promise<void> {
+export async function cache({ program, paths }: Workspace, { flags }: CommandInput): Promise<void> {
   const { cacheDir } = program
+  // Asking for the size would create the folder, of a site that there is not.
+  if (![cacheDir, paths.configFile, paths.contentDir].some((path) => existsSync(path)))
+    throw new UsageError(`There is no site at ${dirname(paths.configFile)}. Run the command in the folder of the site.`)
   if (flags.has('prune')) {
     const yesterday = dayOf(Date.now()) - 1
     const pictures = prunePictures(cacheDir, yesterday)
