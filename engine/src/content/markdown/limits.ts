@@ -31,6 +31,9 @@ const MARKS = /[:&]|__/g
  */
 const MAX_WORK = 2_000_000_000
 
+/** A page up to this length makes less: if each character were a mark of three bytes, it would be five times its square. */
+const HARMLESS_PAGE = Math.sqrt(MAX_WORK / 5)
+
 /** A character by its code copies the text before it. */
 const ENTITIES = /&#?\w+;/g
 const ENTITY_WORK = 2
@@ -87,12 +90,14 @@ export function parseablePart(text: string, report: Report): string {
     else if (BLOCK_START.test(start)) block = { ...block, first: at, length: 0 }
     const marks = countIn(line, MARKS)
     block.marks += marks
-    const before = EMPTY_LINE.test(line) ? { length: 0, weight: 0 } : run
-    const length = before.length + Buffer.byteLength(line) + 1
-    run = { length, weight: before.weight + marks + ENTITY_WORK * countIn(line, ENTITIES) }
-    work += run.length * run.weight - before.length * before.weight + countIn(line, PUNCTUATION) * line.length
+    if (text.length > HARMLESS_PAGE) {
+      const before = EMPTY_LINE.test(line) ? { length: 0, weight: 0 } : run
+      const length = before.length + Buffer.byteLength(line) + 1
+      run = { length, weight: before.weight + marks + ENTITY_WORK * countIn(line, ENTITIES) }
+      work += run.length * run.weight - before.length * before.weight + countIn(line, PUNCTUATION) * line.length
+    }
     if (DELIMITER_ROW.test(line)) block.columns = Math.max(block.columns, cellsOf(line))
-    missingCells += Math.max(0, block.columns - cellsOf(line))
+    if (block.columns > 0) missingCells += Math.max(0, block.columns - cellsOf(line))
     if (missingCells > MAX_MISSING_CELLS) return cutAt(block.first, MISSING_CELLS)
     for (const [mark] of line.matchAll(DIRECTIVE_MARKS))
       block.depth = mark.startsWith(':') ? block.depth + 1 : Math.max(0, block.depth - 1) + (mark === ']{' ? 1 : 0)
