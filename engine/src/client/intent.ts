@@ -114,7 +114,7 @@ const start = (event: Event) => {
     })
     .catch((error: unknown) => {
       // In the home page only. Where its address is the right one, the app is missing for another reason.
-      if (clean !== base && `${clean}/` !== base) document.getElementById('base-path-notice')?.removeAttribute('hidden')
+      if (clean !== base && `${clean}/` !== base) document.getElementById('_Notice')?.removeAttribute('hidden')
       console.warn('The app could not be loaded.', error)
     })
     .finally(() => {

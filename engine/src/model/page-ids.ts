@@ -1,14 +1,17 @@
-/** The ids of the page around an article. Elements take theirs from here, so that each one is reserved. */
+/**
+ * The ids of the page around an article. Elements take theirs from here, so that each one is reserved. Slugs are in lower
+ * case, so a heading like `Root` or `Content` has its own.
+ */
 export const SHELL_IDS = {
-  root: 'root',
-  layout: 'page-layout',
-  content: 'content',
-  pageData: 'page-data',
-  tocTitle: 'toc-title',
-  basePathNotice: 'base-path-notice',
-  ownerScripts: 'site-scripts',
-  searchList: 'search-list',
-  termMeaning: 'term-meaning',
+  root: '_Root',
+  layout: '_Layout',
+  content: '_Main',
+  pageData: '_Data',
+  tocTitle: '_Toc',
+  basePathNotice: '_Notice',
+  ownerScripts: '_Scripts',
+  searchList: '_Search',
+  termMeaning: '_Term',
 } as const
 
 /** The id of a search hit, for `aria-activedescendant`. */

@@ -119,7 +119,7 @@ export interface Page {
   readonly body: PageBody
 }
 
-/** The ids that no heading gets: a heading `Page data` must not collide with the app's data. */
+/** The ids that no heading gets: an author's `{#id}` must not collide with the app's data. */
 export const PAGE_IDS: ReadonlySet<string> = new Set([...Object.values(SHELL_IDS), 'footnote-label'])
 
 /** The ids of search hits and their groups, which are numbered. */

@@ -34,7 +34,7 @@ const OF_BROWSERS = [
   /<link rel=\\?"(?:stylesheet|modulepreload|preload)\\?"[^>]*>/g,
   /<noscript><\/noscript>/g,
   /<meta http-equiv="Content-Security-Policy"[^>]*>/g,
-  /<template id="site-scripts">.*?<\/template>/gs,
+  /<template id="_Scripts">.*?<\/template>/gs,
   /<meta name=\\?"docs-layer\\?"[^>]*>/g,
   /^\{"app":"[^"]*"/,
 ]

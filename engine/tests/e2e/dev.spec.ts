@@ -188,7 +188,7 @@ test('a page says which layer it comes from, and the note follows the reader', a
   const note = page.getByRole('complementary', { name: 'Layer of this page' })
   await expect(note).toHaveText('Layer v1 · content/v1/guide/first.md · shown in v1, v2')
   await expect(note.getByRole('link', { name: 'v2' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.locator('#root').getByText('shown in')).toHaveCount(0)
+  await expect(page.locator('#_Root').getByText('shown in')).toHaveCount(0)
   await page.getByRole('link', { name: 'second page', exact: true }).click()
   await expect(note).toHaveText('Layer v2 · content/v2/guide/second.md · shown in v2')
   await page.goBack()

@@ -20,7 +20,7 @@ test.describe('a page whose rendering fails', () => {
     const url = siteUrl('shell') + path
     await serveChanged(page, url, (html) =>
       html.replace(
-        /(<script type="application\/json" id="page-data">)(.*?)(<\/script>)/,
+        /(<script type="application\/json" id="_Data">)(.*?)(<\/script>)/,
         (_all, open: string, data: string, close: string) =>
           open + JSON.stringify({ ...JSON.parse(data), latest: null }) + close,
       ),

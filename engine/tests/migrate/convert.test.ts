@@ -139,10 +139,10 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['an id of a heading used twice', '<a id="x"/>\n\n## A {#x}\n\n## B {#y}', '<a id="x"></a>\n\n## A\n\n## B {#y}\n'],
   ['a name used twice', '<a name="x"/>\n\n<a name="x" id="y"/>', '<a name="x"></a>\n\n<a id="y"></a>\n'],
   ['a name that is the id', '<a name="x" id="x">a</a>', '<a id="x">a</a>\n'],
-  ['an id of the page', '## A {#content}', '## A\n'],
+  ['an id of the page', '## A {#_Main}', '## A\n'],
   [
     'ids of <Heading> that the page cannot have',
-    '<Heading as="h2" id="content">A</Heading>\n\n## B {#b}\n\n<Heading id="b">C</Heading>',
+    '<Heading as="h2" id="_Main">A</Heading>\n\n## B {#b}\n\n<Heading id="b">C</Heading>',
     '## A\n\n## B {#b}\n\n## C\n',
   ],
   ['ids of other scripts', '## A {#größe}\n\n## B {/* #安装 */}', '## A {#größe}\n\n## B {#安装}\n'],

@@ -89,7 +89,7 @@ const HTML = [
   ...['<kbd>', '</kbd>', '<sub>2</sub>', '<b id="x">', '</b>', '<i>', '<u>a', '<br>', '<br/>', '<hr>\n', '<a id="y"/>'],
   ...['<a name="z"></a>', '<a href="a.md#b">', '</a>', '<a href="javascript:1">x</a>', '<a href="doc-link:0;">x</a>'],
   ...['<table><tr><td>', '\n\n</td></tr></table>\n\n', '<td>', '<tr>', '<ul><li>a<li>b</ul>', '<dl><dt>a<dd>b</dl>\n'],
-  ...['<h2 id="page-data">T</h2>\n\n', '<h3>', '</h3>', '<p>', '</p>', '<pre>\n x\n\n</pre>\n', '<code>', '</code>'],
+  ...['<h2 id="_Data">T</h2>\n\n', '<h3>', '</h3>', '<p>', '</p>', '<pre>\n x\n\n</pre>\n', '<code>', '</code>'],
   ...[
     '<td style="text-align:center;width:9%">',
     '<img src=//evil.example/x.png alt>',

@@ -63,8 +63,8 @@ describe('the ids of a page', () => {
     })
     // React numbers those that it makes.
     const ids = [...new Set(found)].filter((id) => !/^_\w+_$/.test(id))
-    expect(ids).toEqual(expect.arrayContaining(['root', 'page-layout', 'content', 'page-data', 'site-scripts']))
-    expect(ids).toContain('base-path-notice')
+    expect(ids).toEqual(expect.arrayContaining(['_Root', '_Layout', '_Main', '_Data', '_Scripts']))
+    expect(ids).toContain('_Notice')
     expect(ids.filter((id) => !isReservedId(id))).toEqual([])
     expect([searchOptionId(3), searchGroupId(0), searchGroupId('recent')].filter((id) => !isReservedId(id))).toEqual([])
   })
@@ -186,7 +186,7 @@ describe('a page of a site with settings of its owner', () => {
 
   it('has its scripts in a template at the end', () => {
     expect(html).toContain(
-      '<template id="site-scripts"><script src="https://stats.example.com/a.js" data-site="a&quot;b"></script></template>',
+      '<template id="_Scripts"><script src="https://stats.example.com/a.js" data-site="a&quot;b"></script></template>',
     )
   })
 

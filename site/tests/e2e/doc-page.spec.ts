@@ -50,7 +50,7 @@ test.describe('a key term', () => {
     await openPage(page, 'site', 'model-deployments/create')
     await term(page).hover()
     await expect(meaning(page)).toContainText('model versions that are served for scoring')
-    await expect(term(page)).toHaveAttribute('aria-describedby', 'term-meaning')
+    await expect(term(page)).toHaveAttribute('aria-describedby', '_Term')
     await meaning(page).hover()
     await page.getByRole('heading', { level: 1 }).hover()
     await expect(meaning(page)).toHaveCount(0)
@@ -110,7 +110,7 @@ test.describe('a key term', () => {
     await term(page).hover()
     await loaded
     await settle(page)
-    await expect(page.locator('#term-meaning')).toHaveCount(0)
+    await expect(page.locator('#_Term')).toHaveCount(0)
   })
 
   test('shows its meaning while it has the focus, and Escape closes it', async ({ page }) => {

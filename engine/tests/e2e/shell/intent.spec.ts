@@ -127,14 +127,14 @@ test('a click during hydration counts once', async ({ page }) => {
     const { addEventListener } = HTMLElement.prototype
     HTMLElement.prototype.addEventListener = function (this: HTMLElement, ...args: [string, never]) {
       addEventListener.apply(this, args)
-      if (this.id !== 'root' || args[0] !== 'click' || 'clicked' in this.dataset) return
+      if (this.id !== '_Root' || args[0] !== 'click' || 'clicked' in this.dataset) return
       this.dataset.clicked = ''
       queueMicrotask(() => this.querySelector<HTMLElement>('.color-mode')?.click())
     } as typeof addEventListener
   })
   await page.goto(siteUrl('reading'))
   await hydrate(page)
-  await expect(page.locator('#root[data-clicked]')).toBeAttached()
+  await expect(page.locator('#_Root[data-clicked]')).toBeAttached()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
@@ -144,7 +144,7 @@ test('a tab responds while the page hydrates, and React is not asked', async ({ 
     const { addEventListener } = HTMLElement.prototype
     HTMLElement.prototype.addEventListener = function (this: HTMLElement, ...args: [string, never]) {
       addEventListener.apply(this, args)
-      if (this.id !== 'root' || args[0] !== 'click' || 'clicked' in this.dataset) return
+      if (this.id !== '_Root' || args[0] !== 'click' || 'clicked' in this.dataset) return
       this.dataset.clicked = ''
       queueMicrotask(() => {
         const tab = this.querySelectorAll<HTMLElement>('.tabs[data-group] [role=tab]')[1]
@@ -156,8 +156,8 @@ test('a tab responds while the page hydrates, and React is not asked', async ({ 
   })
   await page.goto(`${siteUrl('shell')}guide/tabs`)
   await hydrate(page)
-  await expect(page.locator('#root')).toHaveAttribute('data-selected', 'true')
-  await expect(page.locator('#root')).toHaveAttribute('data-clicked', '')
+  await expect(page.locator('#_Root')).toHaveAttribute('data-selected', 'true')
+  await expect(page.locator('#_Root')).toHaveAttribute('data-clicked', '')
   const second = page.locator('.tabs[data-group] [role=tab]').nth(1)
   await expect(second).toHaveAttribute('aria-selected', 'true')
   await second.press('ArrowLeft')

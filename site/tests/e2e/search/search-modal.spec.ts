@@ -421,7 +421,7 @@ test.describe('the open search', () => {
     await searchFrom(page, ['site', PATH])
     for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(key)
-      expect(await page.evaluate(() => document.activeElement?.closest('#root')), key).toBeNull()
+      expect(await page.evaluate(() => document.activeElement?.closest('#_Root')), key).toBeNull()
     }
     await expect(field(page)).toBeFocused()
   })

@@ -136,7 +136,7 @@ describe('headings and ids', () => {
   })
 
   it.each([
-    ['reserved', 'a <b id="content">x</b>', '1:3  The id content is reserved for the page layout.  Choose another id.'],
+    ['reserved', 'a <b id="_Main">x</b>', '1:3  The id _Main is reserved for the page layout.  Choose another id.'],
     ['doubled', '## A {#a}\n\n<b id="a">x</b>', '3:1  Two elements have the id a.  Give each element its own id.'],
   ])('report an id that is %s', async (_what, text, problem) => {
     expect((await compile(text)).problems).toEqual([problem])

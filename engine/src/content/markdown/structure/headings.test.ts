@@ -1,5 +1,7 @@
+import { slug } from 'github-slugger'
 import { describe, expect, it } from 'vitest'
 import { markdownSections } from '../../../../tests/markdown-sections.ts'
+import { SHELL_IDS } from '../../../model/page-ids.ts'
 import { formatProblem } from '../../../model/problem.ts'
 import { headingsOf as allHeadings } from '../../../model/source.ts'
 import { resolveHtml } from '../html/resolve-html.ts'
@@ -68,8 +70,13 @@ describe('identifyHeadings', () => {
     ['underscores and dashes', '## max_replicas -- limit', 'max_replicas----limit'],
     ['a colon', '## At 10:30', 'at-1030'],
     ['what is around a comment', '## Add<!-- to do --> a model', 'add-a-model'],
+    ['the name of a part of the page', '## Root', 'root'],
   ])('makes an id of %s', (_what, text, id) => {
     expect(headingsOf(text).anchors).toEqual([id])
+  })
+
+  it.each(Object.values(SHELL_IDS))('never makes the id %s of the page', (id) => {
+    expect(slug(id)).not.toBe(id)
   })
 
   it('numbers headings of the same text, also around one that has such a name itself', () => {
