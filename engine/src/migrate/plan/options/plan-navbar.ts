@@ -1,3 +1,5 @@
+import { isExternal } from '../../../model/scheme.ts'
+import { splitTarget } from '../../../model/url.ts'
 import { getOwn } from '../../../model/util/get-own.ts'
 import type { ImportedLink, ImportedNavbarItem, PageName, SidebarName } from '../../imported-options.ts'
 import { sidebarNames } from '../plan-sidebars.ts'
@@ -9,8 +11,8 @@ import { type ConfigOptions, defined, hrefOf, type OptionsInput } from './option
 export function planNavbar(input: OptionsInput): ConfigOptions {
   const { title, hideOnScroll, items: all, olderVersions } = input.site.options.navbar
   const items = all.flatMap((item) => navbarItem(item, input))
-  const [older, ...others] = olderVersions
-  for (const target of others) note(`The link ${target} of the version menu`, input)
+  const older = listOfVersions(olderVersions)
+  for (const target of olderVersions) if (target !== older) note(`The link ${target} of the version menu`, input)
   const missing = BUILT_IN.filter((type) => !items.some((item) => item.type === type))
   return defined({
     title,
@@ -21,6 +23,12 @@ export function planNavbar(input: OptionsInput): ConfigOptions {
     ],
     previousVersionsHref: older === undefined ? undefined : hrefOf(older, input),
   })
+}
+
+/** The page that lists all older versions, as far as addresses tell: else one of this site, else the first. */
+function listOfVersions(targets: readonly string[]): string | undefined {
+  const lists = targets.filter((target) => /(?:^|\/)versions(?:\.html)?\/?$/i.test(splitTarget(target).path))
+  return [...lists, ...targets].find((target) => !isExternal(target)) ?? lists[0] ?? targets[0]
 }
 
 const BUILT_IN: readonly unknown[] = ['versions', 'search']
