@@ -1,11 +1,12 @@
 // Runs code of another site (its configuration, its sidebars, their functions) and writes what comes of it as JSON. The
 // process is started by start-config-process.ts with as few permissions as Node can give it; it trusts nothing to that code,
 // and nothing trusts what it writes.
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chooseParser } from '../number-prefix.ts'
 import { generateItems } from '../sidebars/generate-items.ts'
 import type { GeneratorInput } from '../sidebars/generator-input.ts'
-import type { ConfigAnswer, ConfigTask } from './config-task.ts'
+import type { AnswerError, ConfigAnswer, ConfigTask } from './config-task.ts'
 import { runModule } from './run-module.ts'
 import { showFolders } from './show-folders.ts'
 import { encodeValue } from './transfer.ts'
@@ -33,18 +34,19 @@ async function answer(task: () => unknown): Promise<ConfigAnswer> {
   try {
     return { value: encodeValue(await task(), functions) ?? null }
   } catch (error) {
-    return { error: messageOf(error) }
+    return errorOf(error)
   }
 }
 
-function messageOf(error: unknown): string {
+function errorOf(error: unknown): AnswerError {
   try {
-    const { code, message, resource } = error as { code?: unknown; message?: unknown; resource?: unknown }
-    if (code === 'ERR_ACCESS_DENIED')
-      return `it may not use ${typeof resource === 'string' && resource !== '' ? resource : 'processes or native code'}`
-    return String(error instanceof Error ? message : error)
+    const { code, message, resource, permission } = error as Readonly<Record<string, unknown>>
+    if (code !== 'ERR_ACCESS_DENIED') return { error: String(error instanceof Error ? message : error) }
+    if (typeof resource !== 'string' || resource === '') return { error: 'it may not use processes or native code' }
+    const isRead = permission === 'FileSystemRead'
+    return { error: `it may not use ${resource}`, ...(isRead && { unreadable: resolve(resource) }) }
   } catch {
-    return 'it threw what cannot be shown'
+    return { error: 'it threw what cannot be shown' }
   }
 }
 

@@ -29,4 +29,11 @@ export interface GeneratedPart extends Omit<GeneratorInput, 'numberPrefixParser'
 }
 
 /** Its answer to one task. */
-export type ConfigAnswer = { readonly value: unknown } | { readonly error: string }
+export type ConfigAnswer = { readonly value: unknown } | AnswerError
+
+/** Why a task failed. */
+export interface AnswerError {
+  readonly error: string
+  /** What it may not read, by an absolute path: the process cannot tell whether that exists. */
+  readonly unreadable?: string
+}

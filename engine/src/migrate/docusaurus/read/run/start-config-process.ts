@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { dirname, normalize } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { cutText } from '../../../../model/util/text/cut-text.ts'
 import { realPath, type SiteFiles } from '../../../files/site-files.ts'
-import type { ConfigAnswer, ConfigTask, GeneratedPart } from './config-task.ts'
+import { answerError, MAX_MESSAGE } from './answer-error.ts'
+import type { AnswerError, ConfigAnswer, ConfigTask, GeneratedPart } from './config-task.ts'
 import { confinementOf } from './confinement.ts'
 import { asRecord, asString } from './plain-data.ts'
 import { readablePaths } from './readable-paths.ts'
@@ -14,9 +14,6 @@ const MAX_SECONDS = 60
 
 /** The most that a task may answer, in characters. */
 const MAX_ANSWER = 64_000_000
-
-/** More than this of an error helps nobody. */
-const MAX_MESSAGE = 1000
 
 /** What starting the process needs. */
 export interface ConfigProcessInput {
@@ -94,7 +91,7 @@ export function startConfigProcess({ script, dir, files, seconds = MAX_SECONDS }
     const own = last.then(() => answerOf(task))
     last = own
     const answer = await own
-    if ('error' in answer) throw new Error(plainMessage(answer.error))
+    if ('error' in answer) throw new Error(answerError(answer))
     return decodeValue(answer.value)
   }
   // If it fails, so does what comes after it.
@@ -152,7 +149,8 @@ function readAnswer(line: string): ConfigAnswer {
   try {
     const answer: unknown = JSON.parse(line)
     if (typeof answer === 'object' && answer !== null) {
-      if ('error' in answer && typeof answer.error === 'string') return { error: answer.error }
+      const failed = errorIn(answer)
+      if (failed) return failed
       if ('value' in answer) return { value: answer.value }
     }
   } catch {
@@ -165,11 +163,15 @@ function readAnswer(line: string): ConfigAnswer {
 function readAnswers(value: unknown, calls: readonly unknown[]): CallAnswer[] {
   const answers = Array.isArray(value) ? value : []
   return calls.map((_, at) => {
-    const { error, value: given } = asRecord(answers[at])
-    return error === undefined ? { value: given } : { error: plainMessage(asString(error) ?? 'it failed') }
+    const answer = asRecord(answers[at])
+    if (answer.error === undefined) return { value: answer.value }
+    return { error: answerError(errorIn(answer) ?? { error: 'it failed' }) }
   })
 }
 
-function plainMessage(message: string): string {
-  return cutText(stripVTControlCharacters(message).trim(), MAX_MESSAGE)
+/** The error that an answer is, if it is one. */
+function errorIn(answer: object): AnswerError | undefined {
+  const { error, unreadable } = asRecord(answer)
+  const message = asString(error)
+  return message === undefined ? undefined : { error: message, ...(typeof unreadable === 'string' && { unreadable }) }
 }

@@ -1,0 +1,21 @@
+import { stripVTControlCharacters } from 'node:util'
+import { cutText } from '../../../../model/util/text/cut-text.ts'
+import { isAbsolutePath, slashed } from '../../../files/paths.ts'
+import { realPath } from '../../../files/site-files.ts'
+import type { AnswerError } from './config-task.ts'
+
+/** More than this of an error helps nobody. */
+export const MAX_MESSAGE = 1000
+
+/** An error of the process as people read it: what it may not read is often just missing. */
+export function answerError({ error, unreadable }: AnswerError): string {
+  const isMissing = unreadable !== undefined && isMissingFile(unreadable)
+  const message = isMissing ? `it reads ${unreadable}, which does not exist` : error
+  return cutText(stripVTControlCharacters(message).trim(), MAX_MESSAGE)
+}
+
+/** True for a path of this machine where nothing is. To look at another machine would tell it who asks. */
+function isMissingFile(path: string): boolean {
+  const local = slashed(path).replace(/^\/\/\?\/(?=[A-Za-z]:)/, '')
+  return isAbsolutePath(local) && !local.startsWith('//') && realPath(local) === undefined
+}
