@@ -25,6 +25,13 @@ export interface DocusaurusConfig {
   readonly format: MarkdownFormat
   /** True unless `markdown.emoji` is false: `:tada:` is an emoji. */
   readonly hasEmoji: boolean
+  readonly tabBlocks?: TabBlocks
+}
+
+/** How a plugin shows fences with `tab`: the group of all their tabs, and labels by language. */
+export interface TabBlocks {
+  readonly group?: string
+  readonly labels: ReadonlyMap<string, string>
 }
 
 /** How a file is read: as Markdown, as MDX, or as its extension says. */

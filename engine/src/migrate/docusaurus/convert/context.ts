@@ -1,4 +1,5 @@
 import type { ComponentMode } from '../../import-source.ts'
+import type { TabBlocks } from '../docusaurus-site.ts'
 import type { CategoryEntry } from '../links/category-entries.ts'
 import type { SplitText } from './front-matter/split-front-matter.ts'
 
@@ -12,6 +13,8 @@ export interface ConvertContext {
   readonly hasMath: boolean
   /** True when the Docusaurus site shows `:tada:` as an emoji. */
   readonly hasEmoji: boolean
+  /** Set when the Docusaurus site shows fences with `tab` as tabs. */
+  readonly tabBlocks?: TabBlocks
   /** For the front matter: the slug of the page, when its path is not its address. */
   readonly slug?: string
   /** For the front matter: the title of a page that has none of its own. */

@@ -4,6 +4,7 @@ import { headingIdEdits } from './blocks/ids.ts'
 import { joinLines, lineText } from './blocks/inline-lines.ts'
 import { mediaOf } from './blocks/media-html.ts'
 import { dedented, itemPrefix, type Neighbors, replaced } from './blocks/place-block.ts'
+import { joinTabs, tabBlocksText } from './blocks/tab-blocks.ts'
 import { count, type DocState, note } from './doc-state.ts'
 import { applyEdits, closingEdits, type Edit, trimLines } from './edits.ts'
 import { convertInline, inlineEdits, reportComponent, textEdits } from './inline/inline.ts'
@@ -33,7 +34,7 @@ export function convertTree(tree: TreeNode, piece: Piece, doc: DocState): string
 
 /** The edits of all blocks of a container. */
 function blockEdits(parent: TreeNode, input: UseInput): Edit[] {
-  const children = joinLines(parent.children ?? [], input.piece.text, input.doc)
+  const children = joinTabs(joinLines(parent.children ?? [], input.piece.text, input.doc), input.doc)
   return children.flatMap((child, at) =>
     dedented(child, edited(child, { before: children[at - 1], after: children[at + 1] }, input), input),
   )
@@ -69,6 +70,8 @@ function edited(node: TreeNode, neighbors: Neighbors, input: UseInput): Edit[] {
       return blockEdits(node, { ...input, prefix: `${prefix}> ` })
     case 'footnoteDefinition':
       return blockEdits(node, { ...input, prefix: `${prefix}    ` })
+    case 'tabBlocks':
+      return [replaced(node, tabBlocksText(node, input), { neighbors, input })]
     case 'code':
       count(doc, 'code')
       return [

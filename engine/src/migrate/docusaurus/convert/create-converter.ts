@@ -25,6 +25,7 @@ export interface ConverterInput {
 export function createConverter({ site, files, rules }: ConverterInput): ImportSource['convert'] {
   const convert = memoizeConversion(convertDoc)
   const shared = { ...dialectOf(files.readText(`${site.dir}/package.json`) ?? ''), ...rulesOf(rules) }
+  const { hasEmoji, tabBlocks } = site.config
   const versions = new Map(site.instances.flatMap((one) => one.versions.map((version) => [version.dir, version])))
   return ({ text, file, dir, target, slug, page }, links) => {
     const split = splitFrontMatter(text)
@@ -33,7 +34,8 @@ export function createConverter({ site, files, rules }: ConverterInput): ImportS
     const version = versions.get(dir)
     const context: ConvertContext = {
       ...shared,
-      hasEmoji: site.config.hasEmoji,
+      hasEmoji,
+      ...(tabBlocks && { tabBlocks }),
       isMdx: isMdx({ file, yaml: split.yaml }, site.config),
       ...(slug !== undefined && { slug }),
       // What Docusaurus calls a page without a title.

@@ -8,6 +8,7 @@ import { readPluginEntries } from './docs-options.ts'
 import type { AddNote } from './read-context.ts'
 import { loadModule, type SiteRunner } from './run/load-module.ts'
 import { asRecord, asString, asStrings, toPlainData } from './run/plain-data.ts'
+import { readTabBlocks } from './tab-blocks.ts'
 
 /** What reading the configuration needs. */
 interface ConfigInput extends SiteRunner {
@@ -45,6 +46,7 @@ export function toConfig(
 ): DocusaurusConfig {
   const i18n = asRecord(raw.i18n)
   const locale = asString(i18n.defaultLocale) ?? 'en'
+  const tabBlocks = readTabBlocks(raw)
   const favicon = asString(raw.favicon)
   const statics = (asStrings(raw.staticDirectories) ?? ['static']).map((path) => resolvePath(dir, path))
   for (const path of statics) {
@@ -69,6 +71,7 @@ export function toConfig(
     otherLocales: (asStrings(i18n.locales) ?? []).filter((name) => name !== locale),
     format: formatOf(asRecord(raw.markdown)) ?? 'mdx',
     hasEmoji: asRecord(raw.markdown).emoji !== false,
+    ...(tabBlocks && { tabBlocks }),
   }
 }
 

@@ -3,6 +3,7 @@ import { asList, asText } from '../values.ts'
 import { instanceOptions, readPluginEntries } from './docs-options.ts'
 import { packageNameOf } from './run/module-values.ts'
 import { asRecord, asString, toPlainData } from './run/plain-data.ts'
+import { TAB_BLOCKS } from './tab-blocks.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -27,8 +28,8 @@ const MARKDOWN_OPTIONS = [
   'recmaPlugins',
 ]
 
-/** Those whose work the new site does itself. */
-const KNOWN_MARKDOWN = /^(?:remark-math|rehype-katex)$/
+/** Those whose work the new site does itself, or an import does. */
+const KNOWN_MARKDOWN: readonly string[] = ['remark-math', 'rehype-katex', TAB_BLOCKS]
 
 /** The folders with the pages of blogs and with pages of their own, absolute; they may be missing. */
 export function otherPageFolders({ presets, plugins }: Values, dir: string): string[] {
@@ -81,7 +82,7 @@ function markdownPlugins(options: Values, dir: string): string[] {
       const plugin: unknown = Array.isArray(entry) ? entry[0] : entry
       const name = packageNameOf(plugin)
       if (name === undefined) return typeof plugin === 'function' ? [`A function in \`${option}\` of the docs`] : []
-      return KNOWN_MARKDOWN.test(name) ? [] : [`The plugin ${labelOf(name, dir)} in \`${option}\` of the docs`]
+      return KNOWN_MARKDOWN.includes(name) ? [] : [`The plugin ${labelOf(name, dir)} in \`${option}\` of the docs`]
     }),
   )
 }

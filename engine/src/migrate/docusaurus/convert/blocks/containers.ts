@@ -5,11 +5,12 @@ import type { Piece } from '../parse-piece.ts'
 import { endOf, hasNode, lineOf, startOf, type TreeNode } from '../tree.ts'
 import { convertOpening } from './admonitions.ts'
 import { type BlockPlace, replaced } from './place-block.ts'
+import { isTab } from './tab-blocks.ts'
 
 /** The edits of the blocks in a container. */
 type BlockEdits = (parent: TreeNode, input: UseInput) => Edit[]
 
-/** An admonition. One with elements in it is written again, because it may need more colons. */
+/** An admonition. One with elements or tabs in it is written again, because it may need more colons. */
 export function containerEdits(node: TreeNode, place: BlockPlace, blockEdits: BlockEdits): Edit[] {
   const { input } = place
   const { piece, doc, prefix } = input
@@ -24,7 +25,8 @@ export function containerEdits(node: TreeNode, place: BlockPlace, blockEdits: Bl
     return [replaced(node, input.convertPiece(innerOf(rest, { prefix, line, isClosed }), doc), place)]
   }
   const { opening, anchor } = converted
-  const isSimple = !hasNode(node, ({ type }) => type === 'mdxJsxFlowElement')
+  const hasTabs = doc.context.tabBlocks !== undefined && hasNode(node, isTab)
+  const isSimple = !hasTabs && !hasNode(node, ({ type }) => type === 'mdxJsxFlowElement')
   if (isSimple && isClosed && anchor === undefined)
     return [
       ...(opening === first ? [] : [{ start: startOf(node), end: startOf(node) + first.length, text: opening }]),

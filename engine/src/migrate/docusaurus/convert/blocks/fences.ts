@@ -72,6 +72,7 @@ function convertInfo(info: string, doc: DocState, line: number): string {
   const options = [...`${attached} ${rest}`.matchAll(OPTION)].map(([option]) => option)
   const kept = options.filter((option) => KEPT.test(option))
   for (const option of options.filter((option) => !KEPT.test(option))) {
+    if (doc.context.tabBlocks && /^tab(?:=|$)/.test(option)) continue
     count(doc, `fence option ${option.split('=')[0]}`)
     if (option === 'live')
       note(doc, line, { kind: 'live code', what: 'Code that readers can edit and run.', instead: 'The code.' })

@@ -88,5 +88,5 @@ export function dedented(node: TreeNode, edits: Edit[], { piece, prefix }: UseIn
 }
 
 function isReplaced({ type }: TreeNode): boolean {
-  return /^mdx/.test(type)
+  return type === 'tabBlocks' || /^mdx/.test(type)
 }

@@ -21,7 +21,9 @@ export const convertTabs: ConvertElement = (use) => {
   checkDefault(use, items)
   noteOthers(use)
   const bodies = items.map((item) => item.body())
-  const labels = distinct(items.map((item, at) => labelText(escapeMarkdown(labelOf(item, values) || `${at + 1}`))))
+  const labels = distinctLabels(
+    items.map((item, at) => labelText(escapeMarkdown(labelOf(item, values) || `${at + 1}`))),
+  )
   const tabs = bodies.map((body, at) => containerText(`tab[${labels[at]}]`, body))
   const group = textAttribute(use, 'groupId', 'queryString')
   return containerText(`tabs${group ? `{group=${attributeText(group)}}` : ''}`, tabs.join('\n'))
@@ -57,7 +59,7 @@ function textIn(node: TreeNode, { doc }: JsxUse): string {
 }
 
 /** Two tabs of one name cannot be told apart: `a`, `a (2)`. */
-function distinct(names: readonly string[]): string[] {
+export function distinctLabels(names: readonly string[]): string[] {
   const seen = new Set<string>()
   const counts = new Map<string, number>()
   return names.map((name) => {
