@@ -272,6 +272,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '## <div className="x">Must</div>**`fire`**\n\n## Cool <div>Old</div>\n\n| a |\n|---|\n| b<div>c</div><div>d</div><hr />e <div>f</div> |\n\n<span>g</span>h',
     '## Must **`fire`** {#mustfire}\n\n## Cool Old\n\n| a |\n|---|\n| b c d <hr>e f |\n\ngh\n',
   ],
+  [
+    'the same in a cell of HTML',
+    '<table><tbody><tr><td>a<div>b</div><div>c</div> <div>d</div><b>e</b></td><td><div>f</div></td></tr></tbody></table>',
+    '<table><tbody><tr><td>a b c d <b>e</b></td><td>f</td></tr></tbody></table>\n',
+  ],
   ['a picture whose name has an emoji', '![a](./😀x.png) (b)', '![a](./😀x.png) (b)\n'],
   ['a comment with a long arrow', '{/* a ---> b */}', '<!-- a - - -> b -->\n'],
   ['an empty fence of MDX', '```mdx-code-block\n```\n\n```js\na\n```', '```js\na\n```\n'],

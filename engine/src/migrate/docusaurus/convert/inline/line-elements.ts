@@ -5,7 +5,7 @@ import { BARE, BLOCK } from '../jsx/html/html-elements.ts'
 import { endOf, startOf, type TreeNode } from '../tree.ts'
 
 /** True for an element in text that browsers show in lines of its own, such as `<div>`, and whose tags mean nothing here. */
-function isLine({ type, name }: TreeNode): boolean {
+export function isLine({ type, name }: TreeNode): boolean {
   return type === 'mdxJsxTextElement' && BARE.has(name ?? '') && BLOCK.has(name ?? '')
 }
 

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../../../model/util/escape.ts'
 import { cutText } from '../../../../../model/util/text/cut-text.ts'
 import { note } from '../../doc-state.ts'
+import { isLine } from '../../inline/line-elements.ts'
 import { convertLink, refusedTarget } from '../../inline/targets.ts'
 import { evaluate } from '../../mdx/literal.ts'
 import { hasNode, isElement, isPhrasing, lineOf, type TreeNode } from '../../tree.ts'
@@ -44,8 +45,26 @@ function isComment({ value = '' }: TreeNode): boolean {
 
 function joined(nodes: readonly TreeNode[], input: UseInput, isCode = false): string {
   const isBlocks = !isCode && nodes.some((node) => !isPhrasing(node))
-  const parts = nodes.map((node) => htmlOf(node, input, isCode)).filter((part) => part !== '')
-  return isBlocks ? `\n${parts.join('\n')}\n` : parts.join('')
+  const parts = nodes.map((node) => partOf(node, input, isCode)).filter(({ html }) => html !== '')
+  if (isBlocks) return `\n${parts.map(({ html }) => html).join('\n')}\n`
+  return parts.map(({ html }, at) => (isApart(parts[at - 1], parts[at]) ? ` ${html}` : html)).join('')
+}
+
+/** A part of a line; `isLine` if browsers showed it in a line of its own, and its tags are gone. */
+interface Part {
+  readonly html: string
+  readonly isLine: boolean
+}
+
+function partOf(node: TreeNode, input: UseInput, isCode: boolean): Part {
+  const html = htmlOf(node, input, isCode)
+  return { html, isLine: !isCode && isLine(node) && !html.startsWith(`<${node.name}`) }
+}
+
+/** True if a space has to keep two parts apart. */
+function isApart(before: Part | undefined, after: Part | undefined): boolean {
+  if (!before || !after || !(before.isLine || after.isLine)) return false
+  return !/\s$/.test(before.html) && !/^\s/.test(after.html)
 }
 
 function htmlOf(node: TreeNode, input: UseInput, isCode = false): string {
