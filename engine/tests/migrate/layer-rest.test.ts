@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { layerFiles } from '../../src/migrate/layers/layer-files.ts'
 import { layerPages } from '../../src/migrate/layers/layer-pages.ts'
 import { layerSidebars } from '../../src/migrate/layers/layer-sidebars.ts'
+import { layerSite } from '../../src/migrate/layers/layer-site.ts'
 import { findUnitablePages, unitePages } from '../../src/migrate/layers/unite-pages.ts'
 import type { SidebarEntry } from '../../src/migrate/plan/convert-sidebar.ts'
 import { createReferences } from '../../src/migrate/references.ts'
@@ -97,7 +98,7 @@ describe('pages that differ by numbers', () => {
     ],
     createReferences(),
   )
-  const found = findUnitablePages(layers)
+  const found = findUnitablePages(layers, [])
 
   it('are found with the values that variables would have', () => {
     expect(found).toEqual([
@@ -130,7 +131,7 @@ describe('pages that differ by numbers', () => {
   it('are found and united under an id that every object has', () => {
     const version = (name: string) => ({ name, pages: new Map([['constructor', `Use kiln:${name} or newer.`]]) })
     const two = layerPages([version('1.0'), version('2.0')], createReferences())
-    const pages = findUnitablePages(two)
+    const pages = findUnitablePages(two, [])
     expect(pages.map(({ id, versions }) => [id, versions])).toEqual([['constructor', ['1.0', '2.0']]])
     expect(unitePages(two, pages).layers.map(({ own }) => [...own.keys()])).toEqual([['constructor'], []])
   })
@@ -148,7 +149,19 @@ describe('pages that differ by numbers', () => {
       ],
       createReferences(),
     )
-    expect(findUnitablePages(templates).map(({ text }) => text)).toEqual(['Use {{version-3}}.'])
+    expect(findUnitablePages(templates, []).map(({ text }) => text)).toEqual(['Use {{version-3}}.'])
+  })
+
+  it('leave a template in a part of pages as it is, too', () => {
+    const version = (name: string, number: string) => ({
+      ...{ name, files: new Map(), sidebars: {} },
+      pages: new Map([['a', `Use ${number}.`]]),
+      partials: new Map([['_part.md', 'Or `{{version}}`.']]),
+    })
+    const input = { references: createReferences(), hash: (file: string) => file, unite: true }
+    const { layers, vars } = layerSite([version('v2', '2.0'), version('v1', '1.0')], input)
+    expect(layers.map(({ own }) => [...own.values()])).toEqual([['Use {{version-2}}.'], []])
+    expect(vars.get('v1')).toEqual({ 'version-2': '1.0' })
   })
 
   it('stay two where they name other pages', () => {
@@ -166,6 +179,6 @@ describe('pages that differ by numbers', () => {
       ],
       references,
     )
-    expect(findUnitablePages(two)).toEqual([])
+    expect(findUnitablePages(two, [])).toEqual([])
   })
 })

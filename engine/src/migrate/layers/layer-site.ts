@@ -26,7 +26,10 @@ export function layerSite(
 ): LayeredSite {
   const oldestFirst = [...versions].reverse()
   const layers = layerPages(oldestFirst, references)
-  const unitable = findUnitablePages(layers)
+  const unitable = findUnitablePages(
+    layers,
+    oldestFirst.flatMap(({ partials }) => [...partials.values()]),
+  )
   const united = unite ? unitePages(layers, unitable) : { layers, vars: new Map<string, Record<string, string>>() }
   const own = <Value>(key: (version: TargetVersion) => ReadonlyMap<string, Value>, same: (value: Value) => string) => {
     const compared = oldestFirst.map((version) => ({

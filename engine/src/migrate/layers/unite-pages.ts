@@ -13,9 +13,9 @@ export interface UnitablePage {
   readonly text: string
 }
 
-/** Finds the pages that one text with variables would serve, in the layers of a site, oldest first. */
-export function findUnitablePages(layers: readonly PageLayer[]): UnitablePage[] {
-  const names = createNames(layers)
+/** Finds the pages that one text with variables would serve, in the layers of a site, oldest first, with its `parts` of pages. */
+export function findUnitablePages(layers: readonly PageLayer[], parts: readonly string[]): UnitablePage[] {
+  const names = createNames(layers, parts)
   return chainsOf(layers).flatMap((chain) => {
     const [first] = chain
     if (!first || chain.length < 2) return []
@@ -108,18 +108,20 @@ function idsOf(layers: readonly PageLayer[], page: UnitablePage): Map<string, st
   )
 }
 
-/** Names for the values of a variable in some versions: one name for all places with the same values there. */
-function createNames(layers: readonly PageLayer[]): (versions: readonly string[], values: readonly string[]) => string {
+/**
+ * Names for the values of a variable in some versions: one name for all places with the same values there, and none that
+ * a page or a part has.
+ */
+function createNames(layers: readonly PageLayer[], parts: readonly string[]) {
+  const texts = [...layers.flatMap(({ own }) => [...own.values()]), ...parts]
   const order = layers.map(({ name }) => name)
   const names = new Map<string, string>()
   const isUsed = (name: string) => {
     // Templates of other tools, which a page shows, have spaces.
     const use = new RegExp(String.raw`\{\{ *${name} *\}\}`)
-    return (
-      [...names.values()].includes(name) || layers.some(({ own }) => [...own.values()].some((text) => use.test(text)))
-    )
+    return [...names.values()].includes(name) || texts.some((text) => use.test(text))
   }
-  return (versions, values) => {
+  return (versions: readonly string[], values: readonly string[]): string => {
     const key = JSON.stringify([versions.map((version) => order.indexOf(version)), values])
     let name = names.get(key) ?? 'version'
     for (let number = 2; !names.has(key) && isUsed(name); number++) name = `version-${number}`
