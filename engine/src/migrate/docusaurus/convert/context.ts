@@ -30,6 +30,8 @@ export interface ConvertContext {
   readonly componentMode: (name: string) => ComponentMode
   /** Our id of the doc with an id of Docusaurus. */
   readonly resolveDoc?: (id: string) => string | undefined
+  /** The name of the sidebar that lists the page, if one does; absent for a part of pages. */
+  readonly listingSidebar?: () => string | undefined
   /** What is beside the page in its category; absent for a part of pages. */
   readonly listCategory?: () => readonly CategoryEntry[]
 }

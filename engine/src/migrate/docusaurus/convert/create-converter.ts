@@ -4,7 +4,7 @@ import { relativePath, resolvePath } from '../../files/paths.ts'
 import type { SiteFiles } from '../../files/site-files.ts'
 import type { ConvertRules, ImportSource } from '../../import-source.ts'
 import type { DocusaurusConfig, DocusaurusSite } from '../docusaurus-site.ts'
-import { categoryEntries } from '../links/category-entries.ts'
+import { categoryEntries, listingSidebar } from '../links/category-entries.ts'
 import { importedFile } from '../links/find-files.ts'
 import { createLinkResolver } from '../links/resolve-links.ts'
 import { formatOf } from '../markdown-format.ts'
@@ -54,6 +54,7 @@ export function createConverter({ site, files, rules }: ConverterInput): ImportS
       resolveDoc: links.idOf,
       ...(page &&
         version && {
+          listingSidebar: () => listingSidebar(page.id, version.sidebars),
           listCategory: () =>
             categoryEntries({
               ...{ page, version, links, readText: files.readText },

@@ -57,6 +57,11 @@ export function categoryEntries({
   return []
 }
 
+/** The name of the sidebar that lists a page: that of the first one. */
+export function listingSidebar(id: string, sidebars: SourceVersion['sidebars']): string | undefined {
+  return Object.entries(sidebars).find(([, items]) => itemsAround(id, items))?.[0]
+}
+
 /** The items beside a page, or below it if it is the page of a category. */
 function itemsAround(id: string, items: readonly ImportedSidebarItem[]): readonly ImportedSidebarItem[] | undefined {
   for (const item of items) {

@@ -40,16 +40,29 @@ function stringOf(document: Document): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: false }).trimEnd()
 }
 
+/** True for the name of a sidebar other than the one that lists the page, which ours shows. Parts of pages have none. */
+function isOtherSidebar(value: unknown, { context: { listingSidebar } }: DocState): boolean {
+  // Old releases put the version before the name.
+  return listingSidebar !== undefined && String(value).replace(/^version-[^/]+\//, '') !== listingSidebar()
+}
+
+function insteadOf(key: string, { context }: DocState): string {
+  if (key !== 'displayed_sidebar') return 'Nothing.'
+  const own = context.listingSidebar?.()
+  return own === undefined ? 'The main sidebar: none lists the page.' : `The sidebar that lists the page, ${own}.`
+}
+
 /** What changes, by key; `undefined` for what is dropped, which is counted and, unless it was empty, noted. */
 function changesOf(data: Values, doc: DocState): Values {
   const changes = Object.entries(data).flatMap(([key, value]): [string, unknown][] => {
+    if (key === 'displayed_sidebar' && !isOtherSidebar(value, doc)) return [[key, undefined]]
     const convert = valueConverterOf(key)
     const converted = convert?.(value, doc)
     if (Object.is(converted, value)) return []
     if (converted === undefined) {
       count(doc, `front matter ${key}`)
-      if (convert && value !== '' && value !== null)
-        note(doc, 1, { kind: 'front matter', what: `${key}: ${JSON.stringify(value)}`, instead: 'Nothing.' })
+      if (key === 'displayed_sidebar' || (convert && value !== '' && value !== null))
+        note(doc, 1, { kind: 'front matter', what: `${key}: ${JSON.stringify(value)}`, instead: insteadOf(key, doc) })
     }
     return [[key, converted]]
   })
