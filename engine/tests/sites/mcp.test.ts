@@ -74,15 +74,15 @@ it('sections are named and cited by the ids that they have on the page', async (
   const { search, page: read } = await serve({
     ...ONE,
     'v1.0.0/index.md': page(
-      '> ## Parameters\n\n## Parameters\n\nName.\n\n## Content\n\nBody.\n\n## Own {#chosen}\n\nWord.',
+      '> ## Parameters\n\n## Parameters\n\nName.\n\n## Footnote label\n\nBody.\n\n## Own {#chosen}\n\nWord.',
     ),
   })
   const cited = async (query: string) => /#(\S+)\n.*, section: "(.+)"/.exec(await search(query))?.slice(1)
   expect(await cited('name')).toEqual(['parameters-1', 'parameters-1'])
-  expect(await cited('body')).toEqual(['content-1', 'content-1'])
+  expect(await cited('body')).toEqual(['footnote-label-1', 'footnote-label-1'])
   expect(await read('index', undefined, 'parameters-1')).toMatch(/## Parameters\n\nName\.$/)
   await expect(read('index', undefined, 'gone')).rejects.toThrow(
-    '- Page\n- parameters-1: Parameters\n- content-1: Content\n- chosen: Own',
+    '- Page\n- parameters-1: Parameters\n- footnote-label-1: Footnote label\n- chosen: Own',
   )
 })
 
@@ -189,7 +189,15 @@ it('no answer is much longer than its limit, or ends in half a character', async
 })
 
 /** Headings whose ids are not those of their texts alone: their own, reserved, repeated, or of a formula. */
-const OTHERS = ['[`x`](https://example.com/a)', '`f(*args)` {#f}', 'Content', 'Same', 'Same', 'Footnotes', 'The $x^2$']
+const OTHERS = [
+  '[`x`](https://example.com/a)',
+  '`f(*args)` {#f}',
+  'Footnote label',
+  'Same',
+  'Same',
+  'Footnotes',
+  'The $x^2$',
+]
 
 it('sections have the ids and names of their headings, in code, too', async () => {
   const headings = [
@@ -211,7 +219,7 @@ it('sections have the ids and names of their headings, in code, too', async () =
   const read = doc && { markdown: pageMarkdown(context, doc), pageFile: renderPageFile(docPage(context, doc)) }
   const sections = read ? markdownSections(read).slice(1) : []
   const compiled = doc ? sourceOf(site, doc).headings : []
-  expect(compiled.map(({ id }) => id)).toContain('content-1')
+  expect(compiled.map(({ id }) => id)).toContain('footnote-label-1')
   expect(sections.map(({ id, label }) => [id, label])).toEqual(compiled.map(({ id, text }) => [id, text]))
 })
 
