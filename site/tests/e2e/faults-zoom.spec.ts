@@ -9,6 +9,21 @@ for (const path of ['', 'model-deployments/create', 'v0.68.0/changes', 'search?q
   test(`at 400 % ${path} does not scroll horizontally, and every focused element is visible`, ({ page }) =>
     expectReadable(page, ['site', path]))
 
+test('at 400 % no word of the title of the site is broken', async ({ page }) => {
+  await openPage(page, 'site', '')
+  const lines = await page.locator('h1').evaluate((title) => {
+    const text = title.firstChild as Text
+    return [...text.data.matchAll(/\S+/g)].map((word) => {
+      const range = document.createRange()
+      range.setStart(text, word.index)
+      range.setEnd(text, word.index + word[0].length)
+      return range.getClientRects().length
+    })
+  })
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines).toEqual(lines.map(() => 1))
+})
+
 // With notes on the page in each version, some of them long.
 test('at 400 % the version menu fits', ({ page }) => expectMenuFits(page, ['site', 'v0.68.0/projects/create']))
 
