@@ -9,6 +9,13 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
+/** Lets every process that is started run this first. */
+function preload(code: string): void {
+  const file = join(mkdtempSync(join(tmpdir(), 'stratadocs-lookup-')), 'preload.cjs')
+  writeFileSync(file, code)
+  vi.stubEnv('NODE_OPTIONS', `--require=${file}`)
+}
+
 it('finds the addresses that Node finds', async () => {
   expect(await lookupHost('localhost').addresses).toEqual(await lookup('localhost', { all: true }))
 })
@@ -17,10 +24,13 @@ it('says why it finds none', async () => {
   await expect(lookupHost('store.invalid').addresses).rejects.toThrow(/getaddrinfo \w+ store\.invalid/)
 })
 
+it('finds them also if a module that NODE_OPTIONS loads prints something', async () => {
+  preload("console.log('injected 2 variables')")
+  expect(await lookupHost('localhost').addresses).toEqual(await lookup('localhost', { all: true }))
+})
+
 it('ends at once when it is cancelled, also where no name server answers', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'stratadocs-lookup-')), 'silent.cjs')
-  writeFileSync(file, "require('node:dns').lookup = () => setInterval(() => {}, 1000)")
-  vi.stubEnv('NODE_OPTIONS', `--require=${file}`)
+  preload("require('node:dns').lookup = () => setInterval(() => {}, 1000)")
   const { addresses, cancel } = lookupHost('localhost')
   cancel()
   await expect(addresses).rejects.toThrow('localhost was not looked up')
