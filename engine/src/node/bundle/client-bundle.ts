@@ -46,13 +46,16 @@ export async function bundleClient(
     mkdirSync(dirname(folder), { recursive: true })
     // Of this call alone: a build that failed may still be bundling the same in this process.
     const draft = mkdtempSync(`${folder}.`)
+    const removeDraft = () => rmSync(draft, { recursive: true, force: true })
+    // The program may end before the bundler, such as for a mistake in the content.
+    process.once('exit', removeDraft)
     try {
       await bundleElsewhere(program, { input: { config, hasClientModules }, folder: draft })
       sealFolder(draft)
       keepFolder(draft, folder)
-    } catch (error) {
-      rmSync(draft, { recursive: true, force: true })
-      throw error
+    } finally {
+      process.off('exit', removeDraft)
+      removeDraft()
     }
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
@@ -101,7 +104,6 @@ function keepFolder(draft: string, folder: string): void {
     renameSync(draft, folder)
   } catch (error) {
     if (!existsSync(folder)) throw error
-    rmSync(draft, { recursive: true, force: true })
   }
 }
 

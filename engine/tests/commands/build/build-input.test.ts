@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { copyFixture, runStratadocs, startServer } from '../../../../testing/run-stratadocs.ts'
+import { PROGRAMS } from '../../../src/node/program.ts'
 import { elementsOf, parseHtml, textIn } from '../../properties/read-html.ts'
 import { fingerprint, lastLine, writeContent } from '../deploy/site-copy.ts'
 
@@ -40,6 +41,17 @@ describe('input that cannot be built', () => {
     expect(lastLine(err)).toMatch(/^\d+ problems; nothing was written\.$/)
     expect(fingerprint(copy.outDir)).toBe(before)
     expect(readdirSync(copy.dir).filter((name) => name.startsWith('.dist'))).toEqual([])
+  })
+
+  it("leaves no draft of the browser's part, which is bundled meanwhile", async () => {
+    const copy = copyFixture('plain')
+    const cache = join(copy.dir, 'node_modules', '.cache')
+    rmSync(cache)
+    writeContent(copy, { 'v1/broken.md': page('Broken', '[a](gone.md)') })
+    expect(await runStratadocs(['build', ...copy.args])).toMatchObject({ code: 1 })
+    const programs = join(cache, 'stratadocs', PROGRAMS)
+    const [program = ''] = readdirSync(programs)
+    expect(readdirSync(join(programs, program, 'client')).filter((name) => name.includes('.'))).toEqual([])
   })
 
   it('is told of a table whose versions extend each other in a circle', async () => {
