@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
+import { freeName } from '../../model/util/free-name.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import { isBelow, isMarkdown, relativePath } from '../files/paths.ts'
 import type { SiteFiles } from '../files/site-files.ts'
 import type { ImportedSite, ImportedVersion } from '../imported-site.ts'
-import { freeName } from './free-name.ts'
 import type { PlannedVersion, VersionPart } from './plan-versions.ts'
 
 /** Where a file of the site goes: into the folder of a version, or into the static folder. */

@@ -1,8 +1,8 @@
 import { caseInsensitivePath, wrongName } from '../../model/files/file-names.ts'
 import type { ReservedFor } from '../../model/files/reservation.ts'
 import { sitePath } from '../../model/url.ts'
+import { freeName } from '../../model/util/free-name.ts'
 import { cutText } from '../../model/util/text/cut-text.ts'
-import { freeName } from './free-name.ts'
 import type { PlannedVersion } from './plan-versions.ts'
 
 /** Where a page of a version is in our site. */

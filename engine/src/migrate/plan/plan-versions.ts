@@ -1,5 +1,5 @@
+import { freeName } from '../../model/util/free-name.ts'
 import type { ImportedCollection, ImportedSite, ImportedVersion } from '../imported-site.ts'
-import { freeName } from './free-name.ts'
 
 /** The pages of one collection in one version. */
 export interface VersionPart {

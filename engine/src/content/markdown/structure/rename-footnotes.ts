@@ -1,4 +1,5 @@
 import type { Root } from 'mdast'
+import { freeName } from '../../../model/util/free-name.ts'
 import { nodesOf } from '../nodes.ts'
 
 /**
@@ -10,19 +11,16 @@ export function renameFootnotes(tree: Root, taken: Set<string>): void {
   if (definitions.length === 0) return
   const names = new Map<string, string>()
   for (const { identifier } of definitions)
-    if (!names.has(identifier)) names.set(identifier, freeName(identifier, taken))
+    if (!names.has(identifier))
+      names.set(
+        identifier,
+        freeName(identifier, (name) => taken.has(name)),
+      )
   for (const name of names.values()) taken.add(name)
   for (const node of [...definitions, ...nodesOf(tree, 'footnoteReference')]) {
     const name = names.get(node.identifier) ?? node.identifier
     if (name === node.identifier) continue
     node.identifier = name
     node.label = name
-  }
-}
-
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? name : `${name}-${number}`
-    if (!taken.has(candidate)) return candidate
   }
 }
