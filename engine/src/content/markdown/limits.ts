@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { MAX_DEPTH } from '../../model/nesting.ts'
+import { closesFence } from '../../model/util/text/closes-fence.ts'
 import type { Report } from './report.ts'
 
 /** In characters, with all that a page includes. The largest generated reference seen has 1.5 million; a book is shorter. */
@@ -49,9 +50,6 @@ const DIRECTIVE_MARKS = /:[\w-]+[[{]|\]\{|[\]}]/g
 
 /** A fence, in a quote or an item too. Three backticks with others after them are code in a line. */
 const FENCE = /^(?:[>*+\s-]|\d{1,9}[.)]\s)*(?:(`{3,})[^`]*$|(~{3,}))/
-
-/** What may be before the mark that closes a fence. */
-const MARGIN = /^[>\s]+/
 
 /** The start of an item or a heading, or a row of a table: what comes before it is another block. */
 const BLOCK_START = /^(?:[-+*]|#{1,6}|\d{1,9}[.)])[ \t]|^\|/
@@ -112,7 +110,7 @@ export function parseablePart(text: string, report: Report): string {
     if (fence === '') {
       fence = mark
       isQuoted = start.startsWith('>')
-    } else if (mark.startsWith(fence) && line.trimEnd().replace(MARGIN, '') === mark) fence = ''
+    } else if (mark !== '' && closesFence(line, fence)) fence = ''
   }
   return text
 }

@@ -1,4 +1,5 @@
 import type { Code, Root } from 'mdast'
+import { closesFence } from '../../../model/util/text/closes-fence.ts'
 import { nodesOf } from '../nodes.ts'
 import type { Report } from '../report.ts'
 import { sourceText } from '../source-text.ts'
@@ -26,7 +27,7 @@ export function reportOpenFences(tree: Root, source: string, report: Report): vo
     if (!mark || isClosed(text, mark)) continue
     const at = lineAfter(fence)
     const isLast = at > lastText
-    if (!isLast && !isClosing(lines[at] ?? '', mark)) continue
+    if (!isLast && !closesFence(lines[at] ?? '', mark)) continue
     const place = isLast ? '' : ', with the indentation or the > of the line that opens it'
     report(fence, 'The code fence is never closed.', `Close it with a line of ${mark}${place}.`)
     Object.assign(fence, { lang: 'text', meta: null, data: { isOpen: true } })
@@ -37,13 +38,7 @@ export function reportOpenFences(tree: Root, source: string, report: Report): vo
 
 function isClosed(text: string, mark: string): boolean {
   const lines = text.split('\n')
-  return lines.length > 1 && isClosing(lines.at(-1) ?? '', mark)
-}
-
-/** True for a line that closes a fence, in an item or a quote too. */
-function isClosing(line: string, mark: string): boolean {
-  const written = line.replace(/^[\s>]+/, '').trimEnd()
-  return written.length >= mark.length && written === mark.charAt(0).repeat(written.length)
+  return lines.length > 1 && closesFence(lines.at(-1) ?? '', mark)
 }
 
 /** The index of the line below a fence. */

@@ -1,3 +1,4 @@
+import { closesFence } from '../../../../model/util/text/closes-fence.ts'
 import { count, type DocState, note } from '../doc-state.ts'
 import { type Edit, lineStart } from '../edits.ts'
 import type { UseInput } from '../jsx/read-use.ts'
@@ -60,9 +61,7 @@ export function endOfOpenFence(node: TreeNode, { piece: { text }, prefix }: UseI
   const last = lineStart(text, end)
   const line = last <= startOf(node) ? '' : text.slice(last, end)
   if (/^[\s>]*:{3,}\s*$/.test(line)) return [{ start: last, end: last, text: `${prefix}${mark}\n` }]
-  const written = line.replace(/^[\s>]+/, '')
-  const isClosed = written.length >= mark.length && written === mark.charAt(0).repeat(written.length)
-  return isClosed ? [] : [{ start: end, end, text: `\n${prefix}${mark}` }]
+  return closesFence(line, mark) ? [] : [{ start: end, end, text: `\n${prefix}${mark}` }]
 }
 
 /** Language and options: `jsx live title="a"` -> `jsx title="a"`. */
