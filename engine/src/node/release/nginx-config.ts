@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
-import { nginxPattern, nginxQuoted } from './nginx-text.ts'
+import { escapeRegExp } from '../../model/util/text/escape-reg-exp.ts'
+import { nginxQuoted } from './nginx-text.ts'
 
 /** The folder of the program with the templates of these files. */
 const TEMPLATES = 'deploy'
@@ -52,7 +53,7 @@ function render(name: string, { program, root, basePath }: Placement, changing: 
     'base pattern': pattern,
     'stem pattern': pattern.slice(0, -1),
     stem: basePath.slice(0, -1),
-    'changing files': changing.map((file) => `  ${nginxQuoted(`~^\\d+ /${nginxPattern(file)}$`)} no-cache;\n`).join(''),
+    'changing files': changing.map((file) => `  ${nginxQuoted(`~^\\d+ /${escapeRegExp(file)}$`)} no-cache;\n`).join(''),
     // A site at the root has its first page there.
     'root of the host': basePath === '/' ? '' : `\nlocation = / {\n  return 302 ${basePath};\n}\n`,
   }

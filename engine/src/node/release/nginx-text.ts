@@ -2,8 +2,3 @@
 export function nginxQuoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
-
-/** A pattern of nginx that matches the text itself. */
-export function nginxPattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-}

@@ -1,5 +1,6 @@
+import { escapeRegExp } from '../../model/util/text/escape-reg-exp.ts'
 import { comparedAddress, type RedirectRule, readRedirectRules } from '../static/redirect-rules.ts'
-import { nginxPattern, nginxQuoted } from './nginx-text.ts'
+import { nginxQuoted } from './nginx-text.ts'
 
 /** Of any host: a target that is a path is completed with it. */
 const HOST = 'https://localhost'
@@ -51,7 +52,7 @@ function addressesOf(file: string): string[] {
 function keyOf(address: string, to: string, taken: ReadonlySet<string>): string {
   const isLower = address === address.toLowerCase()
   if (isLower && !taken.has(address) && address !== pathOf(to)?.toLowerCase()) return nginxQuoted(address)
-  return nginxQuoted(`~^${nginxPattern(address)}$`)
+  return nginxQuoted(`~^${escapeRegExp(address)}$`)
 }
 
 /** The path of a target, as addresses are compared. */

@@ -1,6 +1,7 @@
 import type { Definition, Link, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Heading } from '../../../model/source.ts'
+import { escapeRegExp } from '../../../model/util/text/escape-reg-exp.ts'
 
 /** A key term: how it may be written, and the link to its definition. */
 export interface Term {
@@ -165,8 +166,4 @@ function linkInText(node: Text, open: OpenTerms): PhrasingContent[] {
   if (end === 0) return [node]
   addText()
   return parts
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -1,0 +1,4 @@
+/** A pattern that matches the text itself. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
