@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cacheKey } from '../../content/files/hash.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -12,8 +12,8 @@ import { browserConfig } from './browser-config.ts'
 import { bundleElsewhere } from './bundle-elsewhere.ts'
 import { ASSETS_FOLDER, CONSTANT, PART, STYLE_SHEETS } from './bundle-parts.ts'
 import { contentPolicy } from './content-policy.ts'
-import { isSealed, SEAL_FILE, sealFolder } from './folder-seal.ts'
 import { NOTICES_FILE } from './notices.ts'
+import { type FolderTexts, readSealed, sealFolder } from './sealed-folder.ts'
 import { openStyles } from './styles/page-styles.ts'
 import { asPrinted, type PrintParts } from './styles/print-styles.ts'
 import { siteStyles } from './styles/site-styles.ts'
@@ -29,7 +29,7 @@ export interface ClientBundle {
 }
 
 /** The parts that are no files of their own in the output. */
-const PARTS = [SEAL_FILE, ...Object.values(PART), NOTICES_FILE, ...STYLE_SHEETS.map((name) => CONSTANT + name)]
+const PARTS = [...Object.values(PART), NOTICES_FILE, ...STYLE_SHEETS.map((name) => CONSTANT + name)]
 const APP_NAME = /^app\.[\w-]+\.js$/
 
 /**
@@ -42,26 +42,14 @@ export async function bundleClient(
   { hasClientModules }: { hasClientModules: boolean },
 ): Promise<ClientBundle> {
   const folder = join(cacheFolder(program, 'client'), cacheKey(browserConfig(config), hasClientModules))
-  if (!isSealed(folder)) {
-    mkdirSync(dirname(folder), { recursive: true })
-    // Of this call alone: a build that failed may still be bundling the same in this process.
-    const draft = mkdtempSync(`${folder}.`)
-    const removeDraft = () => rmSync(draft, { recursive: true, force: true })
-    // The program may end before the bundler, such as for a mistake in the content.
-    process.once('exit', removeDraft)
-    try {
-      await bundleElsewhere(program, { input: { config, hasClientModules }, folder: draft })
-      sealFolder(draft)
-      keepFolder(draft, folder)
-    } finally {
-      process.off('exit', removeDraft)
-      removeDraft()
-    }
+  const bundle = (draft: string) => bundleElsewhere(program, { input: { config, hasClientModules }, folder: draft })
+  const texts = readSealed(folder) ?? (await fillFolder(folder, bundle))
+  const read = (file: string) => {
+    const text = texts.get(file)
+    if (text === undefined) throw new Error(`The bundle of the browser's part has no ${file}.`)
+    return text
   }
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-  const names = readdirSync(folder)
-    .filter((name) => !PARTS.includes(name))
-    .sort()
+  const names = [...texts.keys()].filter((name) => !PARTS.includes(name))
   const app = names.find((name) => APP_NAME.test(name)) ?? ''
   const intentScript = read(PART.intent).trim()
   const own = colorOverrides(config) + siteStyles(config)
@@ -97,9 +85,28 @@ export async function bundleClient(
   }
 }
 
+/** Makes the files of a folder, and keeps them. Returns them as they were made: another process may replace the folder. */
+async function fillFolder(folder: string, fill: (draft: string) => Promise<void>): Promise<FolderTexts> {
+  mkdirSync(dirname(folder), { recursive: true })
+  // Of this call alone: a build that failed may still be bundling the same in this process.
+  const draft = mkdtempSync(`${folder}.`)
+  const removeDraft = () => rmSync(draft, { recursive: true, force: true })
+  // The program may end before the bundler, such as for a mistake in the content.
+  process.once('exit', removeDraft)
+  try {
+    await fill(draft)
+    const texts = sealFolder(draft)
+    keepFolder(draft, folder)
+    return texts
+  } finally {
+    process.off('exit', removeDraft)
+    removeDraft()
+  }
+}
+
 /** Moves a folder into place of a damaged one, unless another process was faster: its folder is the same. */
 function keepFolder(draft: string, folder: string): void {
-  if (!isSealed(folder)) rmSync(folder, { recursive: true, force: true })
+  if (!readSealed(folder)) rmSync(folder, { recursive: true, force: true })
   try {
     renameSync(draft, folder)
   } catch (error) {
