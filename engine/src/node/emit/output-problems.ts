@@ -14,8 +14,10 @@ import { outputClaims } from './output-claims.ts'
 
 /** The problems of the static folder: of its files, and of its rules for hosts. */
 export function findStaticProblems(context: SiteContext, input: StaticInput & Pick<EmitContext, 'program'>): Findings {
-  const files = checkStaticFolder(input)
-  const packed = checkPackedCopies(input.staticDir, readStaticFolder(input).files)
+  const { staticDir } = input
+  const folder = readStaticFolder(input)
+  const files = checkStaticFolder(staticDir, folder)
+  const packed = checkPackedCopies(staticDir, folder.files)
   const rules = hostRules(context, input)
   return {
     errors: sortProblems([...files.errors, ...rules.errors]),

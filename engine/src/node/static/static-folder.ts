@@ -25,16 +25,19 @@ export interface StaticFile {
   readonly isCleaned: boolean
 }
 
+/** What is in the static folder, by path. */
+interface StaticFolder {
+  readonly files: readonly StaticFile[]
+  readonly refused: readonly string[]
+  readonly unreadable: readonly string[]
+  readonly strayLinks: readonly string[]
+}
+
 /**
  * The files of the static folder that are published, those that are not, because a browser could run them as a page, those that
  * cannot be read by their name, and links that lead to none of them.
  */
-export function readStaticFolder({ staticDir, staticDocuments }: StaticInput): {
-  files: StaticFile[]
-  refused: string[]
-  unreadable: string[]
-  strayLinks: string[]
-} {
+export function readStaticFolder({ staticDir, staticDocuments }: StaticInput): StaticFolder {
   const matches = picomatch([...staticDocuments], { dot: true })
   const files: StaticFile[] = []
   const refused: string[] = []
@@ -57,8 +60,10 @@ export function readStaticFolder({ staticDir, staticDocuments }: StaticInput): {
  * The problems of its files: types that are refused, names that are not UTF-8, links that lead to none, damaged pictures, and, as
  * warnings, parts of SVGs that are left out.
  */
-export function checkStaticFolder(input: StaticInput): Findings {
-  const { files, refused, unreadable, strayLinks } = readStaticFolder(input)
+export function checkStaticFolder(
+  staticDir: string,
+  { files, refused, unreadable, strayLinks }: StaticFolder,
+): Findings {
   const errors: Problem[] = [
     ...refused.map((file) => ({
       ...startOfFile(file),
@@ -74,7 +79,7 @@ export function checkStaticFolder(input: StaticInput): Findings {
   ]
   const warnings: Problem[] = []
   for (const { file } of files.filter(({ isCleaned }) => isCleaned)) {
-    const svg = sanitizeSvg(readFileSync(join(input.staticDir, file), 'utf8'))
+    const svg = sanitizeSvg(readFileSync(join(staticDir, file), 'utf8'))
     if (!svg)
       errors.push({ ...startOfFile(file), message: `${file} is damaged, or not a picture.`, hint: 'Export it again.' })
     for (const { name, ...place } of svg?.removed ?? [])
