@@ -37,6 +37,11 @@ export function withVersionVariable(text: string): string {
   return text.replaceAll(LITERAL, '\\$&').replaceAll(VERSION_MARK, '{{version}}')
 }
 
+/** The same text as it was written, for a site without the variable: nothing would take the backslashes away. */
+export function withoutEscapes(text: string): string {
+  return text.replaceAll(/\\(?=\{\{ *version *\}\})/gi, '')
+}
+
 /** The count of uses of `{{version}}`, by what the unreleased version shows. */
 export function versionCount(label: VersionLabel): string {
   return `version, as {{version}} (${label})`

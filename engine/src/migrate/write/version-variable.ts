@@ -2,14 +2,6 @@ import { type VersionLabel, versionCount } from '../converted.ts'
 import type { ConvertedSite } from '../plan/convert-pages.ts'
 import type { PlannedVersion } from '../plan/plan-versions.ts'
 
-/** A literal `{{version}}`, which the conversion wrote a backslash before. */
-const LITERAL = /\\(?=\{\{ *version *\}\})/gi
-
-/** A text as it was written where its site has no variable `version`: nothing would take the backslashes away. */
-export function withoutEscapes(text: string): string {
-  return text.replaceAll(LITERAL, '')
-}
-
 /** Variables of each version, with `version` if a page uses it in place of a component. */
 export function withVersion(
   vars: ReadonlyMap<string, Readonly<Record<string, string>>>,

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { compareText } from '../../model/problem.ts'
 import { componentDirective, componentName } from '../component-names.ts'
+import { withoutEscapes } from '../converted.ts'
 import { isBelowAny } from '../files/paths.ts'
 import type { Refusal, SiteFiles } from '../files/site-files.ts'
 import type { ImportedSite } from '../imported-site.ts'
@@ -12,7 +13,7 @@ import type { RedirectsPlan } from '../plan/redirects/plan-redirects.ts'
 import type { References } from '../references.ts'
 import { componentStub } from './component-stub.ts'
 import { redirectsTable, sidebarTable, versionsTable } from './content-tables.ts'
-import { withoutEscapes, withVersion } from './version-variable.ts'
+import { withVersion } from './version-variable.ts'
 
 /** Everything that is written, apart from the configuration and the report. */
 export interface SiteInput {

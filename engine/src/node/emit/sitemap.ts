@@ -1,5 +1,6 @@
 import { allDocs, type Doc, sourceOf } from '../../model/site.ts'
 import { absoluteUrl, fileUrl, toHref } from '../../model/url.ts'
+import { escapeXml } from '../../model/util/escape.ts'
 import { indexingOf } from '../../site/indexing.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { RenderedFile } from '../output/output-file.ts'
@@ -33,7 +34,7 @@ export const sitemap: Emitter = {
       return
     }
     const files = parts.map((part, at) => fileOf(`sitemap-${at + 1}.xml`, () => listText('urlset', part)))
-    const places = files.map(({ file }) => `<sitemap><loc>${escaped(fileUrl(context.config, file))}</loc></sitemap>`)
+    const places = files.map(({ file }) => `<sitemap><loc>${escapeXml(fileUrl(context.config, file))}</loc></sitemap>`)
     yield fileOf('sitemap.xml', () => listText('sitemapindex', places))
     yield* files
   },
@@ -82,11 +83,6 @@ function entriesOf(context: SiteContext): string[] {
 function entryOf({ site, config: { origin, basePath } }: SiteContext, doc: Doc): string {
   const day = sourceOf(site, doc).lastUpdate?.date
   const lastModified = day ? `<lastmod>${day}</lastmod>` : ''
-  const location = escaped(absoluteUrl(origin, toHref(basePath, doc.path)))
+  const location = escapeXml(absoluteUrl(origin, toHref(basePath, doc.path)))
   return `<url><loc>${location}</loc>${lastModified}<changefreq>${CHANGE_FREQUENCY}</changefreq><priority>${PRIORITY}</priority></url>`
-}
-
-/** An address as a text of XML; of what that reserves, an address has no other character. */
-function escaped(url: string): string {
-  return url.replaceAll('&', '&amp;')
 }

@@ -1,9 +1,6 @@
-import { hasHashedName } from '../../model/files/hashed-name.ts'
+import { looksNamedByContent } from '../../model/files/offline-list.ts'
 import { fileHref } from '../../model/url.ts'
 import { isCoveredBy, readHeaderRules } from '../static/header-rules.ts'
-
-/** Where the build has files with a hash in their name. */
-const HASHED_FOLDERS = /^(?:assets|search-index)\//
 
 /** What a release knows of the files of a site. */
 interface ReleasedFiles {
@@ -23,8 +20,7 @@ export function changingFiles({ headers, basePath, files }: ReleasedFiles): stri
     ({ name, value }) => name === 'cache-control' && /\bimmutable\b/.test(value),
   )
   return files.filter((file) => {
-    if (!HASHED_FOLDERS.test(file) || !hasHashedName(file)) return false
     const href = fileHref(basePath, file)
-    return !immutable.some(({ path }) => isCoveredBy(href, path))
+    return looksNamedByContent(basePath, href) && !immutable.some(({ path }) => isCoveredBy(href, path))
   })
 }

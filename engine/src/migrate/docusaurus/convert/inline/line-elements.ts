@@ -12,17 +12,17 @@ export function isLine({ type, name }: TreeNode): boolean {
 /** What became of an element, apart from the words beside it if its tags did that: `a<div>b</div>c`. */
 export function keptApart(converted: string, node: TreeNode, text: string): string {
   if (!isLine(node) || converted === '' || converted.startsWith(`<${node.name}`)) return converted
-  const [before, after] = besides(node, text)
+  const [before, after] = hasTextBeside(node, text)
   return (before ? ' ' : '') + converted + (after ? ' ' : '')
 }
 
 /** The id that a heading had before words in it were kept apart. */
 export function apartIdEdits(block: TreeNode, text: string, doc: DocState): Edit[] {
-  const isChanged = (block.children ?? []).some((node) => isLine(node) && besides(node, text).includes(true))
+  const isChanged = (block.children ?? []).some((node) => isLine(node) && hasTextBeside(node, text).includes(true))
   return block.type === 'heading' && isChanged ? sourceIdEdits(block, text, doc) : []
 }
 
-/** Whether something is right before and after an element. What ends with a tag sees to the space after itself. */
-function besides(node: TreeNode, text: string): [boolean, boolean] {
+/** Whether there is text right before an element, and right after it. What ends with a tag sees to the space after itself. */
+function hasTextBeside(node: TreeNode, text: string): [boolean, boolean] {
   return [/[^\s>|]/.test(text[startOf(node) - 1] ?? ''), /[^\s|]/.test(text[endOf(node)] ?? '')]
 }
