@@ -1,12 +1,13 @@
 import { LEVELS, type SearchHit } from '../../../search/protocol.ts'
 import { Marked } from '../Marked.tsx'
+import { placesOnPage } from './places-on-page.ts'
 
 /** One page of the results: its breadcrumbs, its title, and the matches on it. */
 export function ResultPage({ hits, version }: { hits: readonly SearchHit[]; version?: string }) {
   const [first] = hits
   if (!first) return null
   const { hierarchy, url_without_anchor: href, _highlightResult: highlighted } = first
-  const places = hits.filter(({ type }) => type !== 'lvl1')
+  const places = placesOnPage(hits)
   return (
     <li>
       <p className="result-trail">{[version, hierarchy.lvl0].filter(Boolean).join(' › ')}</p>
