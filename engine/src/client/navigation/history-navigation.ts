@@ -23,12 +23,11 @@ export function installHistoryNavigation(store: PageStore, basePath: string): vo
   /** The address whose page is shown; undefined while the address is ahead of its page, or the page failed to load. */
   let shown: string | undefined = currentAddress()
   let running = new AbortController()
+  /** True while the shown page is not that of the entry, so that scrolling is not about it. */
   let isSwitching = false
 
   const go = async ({ url, address, link, scrollTop }: Visit) => {
-    // Now: while the page is loading, scrolling is not about this entry.
-    if (link) positions.set(entry, scrollY)
-    else shown = undefined
+    if (!link) shown = undefined
     running.abort()
     running = new AbortController()
     const { signal } = running
@@ -42,10 +41,12 @@ export function installHistoryNavigation(store: PageStore, basePath: string): vo
       loadWhole(href)
     }
     const { load, show } = startSwitch({ url, address, store, signal, canWait, fullLoad })
-    isSwitching = true
+    isSwitching = shown === undefined
     // A failure has been reported.
     const page = await load().catch(() => undefined)
     if (signal.aborted) return
+    // The reader may have scrolled since the click.
+    if (link && !isSwitching) positions.set(entry, scrollY)
     isSwitching = false
     if (!page) return
     if (link) {

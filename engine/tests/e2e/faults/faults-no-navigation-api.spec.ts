@@ -36,6 +36,23 @@ test.describe('a browser without the Navigation API', () => {
     expect(warnings).toEqual([])
   })
 
+  test('goes back to where the reader was when the next page came, not when they clicked', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 300 })
+    await openPage(page, 'reading', 'guide/first')
+    const release = await hold(page, '**/guide/second/page.json')
+    const asked = page.waitForRequest('**/guide/second/page.json')
+    await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Second page' }).click()
+    await asked
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const left = await page.evaluate(() => scrollY)
+    expect(left).toBeGreaterThan(100)
+    release()
+    await expect(title(page)).toHaveText('Second page')
+    await page.goBack()
+    await expect(title(page)).toHaveText('First steps')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+  })
+
   test('follows a hit, and switches version with query and hash', async ({ page }) => {
     await openPage(page, 'shell', 'guide/tabs?a=1#the-last-one')
     await page.getByRole('button', { name: 'v2' }).click()
