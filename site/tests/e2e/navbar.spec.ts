@@ -63,6 +63,26 @@ test('the navbar fits the viewport at every width', async ({ page }) => {
   }
 })
 
+test('with the text spacing of WCAG 1.4.12, the navbar shows at least a word of its title, or the logo alone', async ({
+  page,
+}) => {
+  await openPage(page, 'site')
+  await page.evaluate(() => {
+    const spacing = new CSSStyleSheet()
+    spacing.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, spacing]
+  })
+  const titleWidth = () => page.locator('.brand strong').evaluate((title) => title.clientWidth)
+  const widths: number[] = []
+  for (const width of [1280, 1340, 1360, 1400, 1500]) {
+    await page.setViewportSize({ width, height: 300 })
+    widths.push(await titleWidth())
+  }
+  expect(widths[0]).toBe(0)
+  expect(widths.at(-1)).toBeGreaterThan(100)
+  expect(widths.filter((width) => width > 0 && width < 40)).toEqual([])
+})
+
 test('the navbar shows the search as a field with its shortcut where there is room', async ({ page }) => {
   await page.goto(siteUrl('site'))
   const button = navbar(page).getByRole('button', { name: 'Search docs (Ctrl+K)' })
