@@ -1,12 +1,14 @@
+import { memo } from 'react'
 import type { LogoConfig } from '../model/config.ts'
 import type { PageBody } from '../model/page.ts'
 import { useSite } from './config-context.ts'
+import { hasSameFrame } from './has-same-frame.ts'
 import { Logo } from './navbar/Brand.tsx'
 import { VersionTools } from './navbar/VersionMenu.tsx'
 import { OwnerSlot } from './OwnerSlot.tsx'
 
 /** Link groups, logo and copyright at the bottom of every page, and what else a version menu has where there is none. */
-export function Footer({ page: { version, versions } }: { page: PageBody }) {
+export const Footer = memo(function Footer({ page: { version, versions } }: { page: PageBody }) {
   const { footer } = useSite()
   return (
     <footer className="footer" data-style={footer.style}>
@@ -37,7 +39,7 @@ export function Footer({ page: { version, versions } }: { page: PageBody }) {
       </div>
     </footer>
   )
-}
+}, hasSameFrame)
 
 function FooterLogo({ logo }: { logo: LogoConfig }) {
   if (!logo.href) return <Logo logo={logo} />

@@ -6,6 +6,7 @@ import { forgetPages, loadPage } from '../navigation/load-page.ts'
 import { syncHead } from '../navigation/sync-head.ts'
 import { showProblems } from './problem-overlay.ts'
 import { layerNote, showLayerNote } from './show-layer-note.ts'
+import { withEqualParts } from './with-equal-parts.ts'
 
 /** The development entry: hydrates immediately, and updates an edited page in place, keeping the scroll position. */
 const { store } = run()
@@ -32,9 +33,9 @@ const update = async () => {
   // There was another edit in the meantime, or the author followed a link.
   if (number !== updates || location.pathname !== pathname) return
   syncHead(head)
-  const { pending } = store.get()
+  const { page: shown, pending } = store.get()
   // The author may be waiting for another page.
-  store.set({ page, ...(pending?.status === 'slow' && { pending }) })
+  store.set({ page: withEqualParts(shown, page), ...(pending?.status === 'slow' && { pending }) })
 }
 // A page that cannot be loaded stays as it was, and the problems say why.
 const updateOrStay = () => update().catch(() => {})

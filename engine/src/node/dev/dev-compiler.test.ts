@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
@@ -15,6 +15,7 @@ import { devCompiler } from './dev-compiler.ts'
 /** A compiler, and the pages of a site of which each includes a part and links to a term. */
 async function openCompiler() {
   const dir = mkdtempSync(join(tmpdir(), 'stratadocs-compiler-'))
+  mkdirSync(join(dir, 'v1'))
   // The cache asks which results the versions need.
   writeFileSync(join(dir, 'versions.yaml'), '- name: v1\n')
   const program = { root: dir, bundle: '', fingerprint: 'test', cacheDir: join(dir, 'cache') }
@@ -52,7 +53,7 @@ async function openCompiler() {
     for (const name of ['a', 'b', 'c']) queries.table.of(SOURCE).find(`v1/${name}.md`, ask)
     return count
   }
-  return { compiler, readSite, countKept }
+  return { compiler, readSite, countKept, dir }
 }
 
 const answers = (part: string): Record<string, string> => ({ file: 'v1/_part.md', hash: part })
@@ -91,6 +92,25 @@ describe('devCompiler', () => {
     isSaved = true
     expect(await compiler.complete(file)).toBe(true)
     expect(await compiler.complete(file)).toBe(false)
+  })
+
+  it('compiles the page that was asked for last ahead, with its parts', async () => {
+    const { compiler, dir } = await openCompiler()
+    const source = { file: 'v1/a.md', text: '::include{file=_part.md}\n' }
+    writeFileSync(join(dir, source.file), source.text)
+    let asked = 0
+    const ask: Environment['ask'] = (question) => {
+      asked++
+      return answers('Text.')[question]
+    }
+    await compiler.compile(source, { ...EMPTY_ENVIRONMENT, ask, bytes: () => Buffer.from('Text.') })
+    await compiler.complete(source.file)
+    asked = 0
+    await compiler.load()
+    expect(asked).toBeGreaterThan(0)
+    asked = 0
+    await compiler.load()
+    expect(asked).toBe(0)
   })
 
   it('is ready also if the page that was asked for last is gone', async () => {

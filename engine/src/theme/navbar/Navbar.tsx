@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useRef } from 'react'
 import type { NavbarItemConfig as Item, Position } from '../../model/config.ts'
 import type { PageBody } from '../../model/page.ts'
 import { useSite } from '../config-context.ts'
+import { hasSameFrame } from '../has-same-frame.ts'
 import { useHideOnScroll } from '../hooks/use-hide-on-scroll.ts'
 import { Brand } from './Brand.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
@@ -10,7 +11,7 @@ import { MoreMenu } from './MoreMenu.tsx'
 import { NavbarItem } from './NavbarItem.tsx'
 
 /** The bar at the top of every page. */
-export function Navbar({ page }: { page: PageBody }) {
+export const Navbar = memo(function Navbar({ page }: { page: PageBody }) {
   const { navbar, locales } = useSite()
   const bar = useRef<HTMLElement>(null)
   const height = useCallback(() => bar.current?.offsetHeight ?? 0, [])
@@ -31,7 +32,7 @@ export function Navbar({ page }: { page: PageBody }) {
       </nav>
     </header>
   )
-}
+}, hasSameFrame)
 
 interface NavbarListProps {
   readonly items: readonly Item[]

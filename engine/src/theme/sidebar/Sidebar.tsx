@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { PageBody } from '../../model/page.ts'
 import { scrollToCurrent } from '../browser/scroll-to-current.ts'
+import { hasSameFrame } from '../has-same-frame.ts'
 import { SidebarList } from './SidebarList.tsx'
 
 /** The docs of the version, next to the page. */
-export function Sidebar({ page }: { page: PageBody }) {
+export const Sidebar = memo(function Sidebar({ page }: { page: PageBody }) {
   const box = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
   useEffect(() => scrollToCurrent(box.current), [page.href])
@@ -13,7 +14,7 @@ export function Sidebar({ page }: { page: PageBody }) {
       <SidebarNav page={page} />
     </aside>
   )
-}
+}, hasSameFrame)
 
 /** The docs of the version as a landmark; the mobile menu shows it too. */
 export function SidebarNav({ page }: { page: PageBody }) {
