@@ -7,7 +7,7 @@ import { importComponents, type LoadedComponents } from '../components/load-comp
 import { withSlots } from '../components/slots.ts'
 import { knownConfig } from '../config/known-config.ts'
 import { ownerFiles } from '../config/owner-files.ts'
-import { bundleSiteCode, type SiteCode } from '../config/site-code.ts'
+import { bundleSiteCode, codeFiles, isSameCode } from '../config/site-code.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import { type DevSite, devSite } from '../dev/dev-site.ts'
 import { fileStates, watchFiles } from '../dev/file-states.ts'
@@ -38,6 +38,8 @@ export async function dev(workspace: Workspace): Promise<void> {
   let isBroken = false
   /** A configuration names pictures of the static folder, and has small ones in itself. */
   const isOutdated = async ({ config }: DevServer) => {
+    // Whatever is still broken has been reported.
+    if (isBroken) return (await load().catch(() => undefined)) !== undefined
     // With the schema, which the start can do without.
     const { loadConfig } = await import('../config/load-config.ts')
     const now = await loadConfig(workspace).catch(() => undefined)
@@ -46,7 +48,7 @@ export async function dev(workspace: Workspace): Promise<void> {
   const load = async () => {
     const { configFile } = workspace.paths
     let code = await bundleSiteCode(workspace)
-    let states = fileStates(filesOf(code))
+    let states = fileStates(codeFiles(code))
     // A file may have been saved between the two: the states are those of this code only if it is still the same.
     for (
       let again = await bundleSiteCode(workspace);
@@ -54,7 +56,7 @@ export async function dev(workspace: Workspace): Promise<void> {
       again = await bundleSiteCode(workspace)
     ) {
       code = again
-      states = fileStates(filesOf(code))
+      states = fileStates(codeFiles(code))
     }
     const first = await knownConfig(workspace, code.config)
     const files = ownerFiles(first, configFile)
@@ -104,6 +106,7 @@ export async function dev(workspace: Workspace): Promise<void> {
       announce(server, loaded.config.basePath)
       return open(loaded)
     } catch (error) {
+      if (!isBroken) setTimeout(running.check, FIRST_LOOK)
       isBroken = true
       last.report(error)
       printError(error)
@@ -117,13 +120,8 @@ export async function dev(workspace: Workspace): Promise<void> {
   announce(server, first.config.basePath)
 }
 
-function filesOf({ config, components }: SiteCode): string[] {
-  return [...config.files, ...components.files]
-}
-
-function isSameCode(one: SiteCode, other: SiteCode): boolean {
-  return one.config.code === other.config.code && one.components.hash === other.components.hash
-}
+/** Milliseconds until a watcher has looked at a new folder. It does not report what is saved there before, such as a missing file. */
+const FIRST_LOOK = 1000
 
 /** Milliseconds from the first response until Vite is opened if nothing asked for it before. */
 const VITE_DELAY = 500

@@ -65,3 +65,13 @@ function hashOf({ config, components }: SiteCode, settledMs = Number.POSITIVE_IN
     return undefined
   }
 }
+
+/** The files that the code was bundled from. */
+export function codeFiles({ config, components }: SiteCode): string[] {
+  return [...config.files, ...components.files]
+}
+
+/** True if two bundles do the same. */
+export function isSameCode(one: SiteCode, other: SiteCode): boolean {
+  return one.config.code === other.config.code && one.components.hash === other.components.hash
+}
