@@ -17,7 +17,7 @@ import { openQueryTable } from '../queries/query-table.ts'
 import type { SiteQueries } from '../queries/site-queries.ts'
 import { queriedCompiler, SOURCE } from '../queries/source-query.ts'
 
-/** How often the shown page is compiled ahead: the first time takes four times as long as the third. */
+/** How many times the shown page is compiled ahead: the first time takes four times as long as the third. */
 const PRACTICES = 3
 
 /** Compiles sources while developing. */

@@ -10,12 +10,9 @@ export function renameFootnotes(tree: Root, taken: Set<string>): void {
   const definitions = nodesOf(tree, 'footnoteDefinition')
   if (definitions.length === 0) return
   const names = new Map<string, string>()
+  const isTaken = (name: string) => taken.has(name)
   for (const { identifier } of definitions)
-    if (!names.has(identifier))
-      names.set(
-        identifier,
-        freeName(identifier, (name) => taken.has(name)),
-      )
+    if (!names.has(identifier)) names.set(identifier, freeName(identifier, isTaken))
   for (const name of names.values()) taken.add(name)
   for (const node of [...definitions, ...nodesOf(tree, 'footnoteReference')]) {
     const name = names.get(node.identifier) ?? node.identifier
