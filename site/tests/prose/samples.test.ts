@@ -16,6 +16,12 @@ describe('the samples', () => {
     expect(findings(python, ({ text }) => [...matches(text, byPlace), ...matches(text, byName)])).toEqual([])
   })
 
+  it('have a file name only if they import what they use', () => {
+    const scripts = samples.filter(({ language, title }) => language === 'python' && title?.endsWith('.py'))
+    expect(scripts.length).toBeGreaterThan(100)
+    expect(findings(scripts, ({ title = '', text }) => (/^(?:import|from) /m.test(text) ? [] : [title]))).toEqual([])
+  })
+
   it('say where their files come from', () => {
     const links = new Map(readProsePages().map(({ file, links }) => [file, links]))
     const unexplained = findings(python, ({ file, text }) => {
