@@ -47,9 +47,10 @@ export function ownerFiles({ css, fonts }: OwnerConfig, configFile: string): str
   return files.map((file) => join(dirname(configFile), file))
 }
 
-/** The fonts as files of the output. */
+/** The fonts as files of the output: one that is used for text and for code is a file once. */
 export function fontFiles({ fonts = [] }: OwnerConfig, configDir: string): TextFile[] {
-  return fonts.map(({ src, file }) => ({ file, content: readFileSync(join(configDir, src)) }))
+  const sources = new Map(fonts.map(({ src, file }) => [file, src]))
+  return [...sources].map(([file, src]) => ({ file, content: readFileSync(join(configDir, src)) }))
 }
 
 async function readStyleSheets(

@@ -70,6 +70,13 @@ describe('what an owner sets', () => {
     )
   })
 
+  it('has a font for text and for code as one file', async () => {
+    const [one] = font({}).fonts
+    const config = await load({ fonts: ['text', 'code'].map((role) => ({ ...one, role })) })
+    expect(config.fonts?.map(({ role }) => role)).toEqual(['text', 'code'])
+    expect(fontFiles(config, folder).map(({ file }) => file)).toEqual([config.fonts?.[0]?.file])
+  })
+
   it('has a style sheet as one path, a weight as a number and 400 by default', async () => {
     expect((await load({ css: 'theme.css' })).css?.files).toEqual(['theme.css'])
     expect((await load(font({ weight: 650 }))).fonts?.[0]?.weight).toBe('650')
