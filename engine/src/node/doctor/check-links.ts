@@ -13,12 +13,10 @@ const PRIVATE = 'Other readers cannot open it: link to a public address, or writ
 /** The result of the check, and a problem for each place of a URL that is not alive. */
 export function linkResult(
   places: ReadonlyMap<string, readonly LinkPlace[]>,
-  { asked, failed }: UrlAnswers,
+  { asked, failed, isOffline }: UrlAnswers,
 ): { result: DoctorResult; findings: Findings } {
   const [first] = failed
-  // Nothing is known of the links then.
-  const noneAnswered = [...failed.values()].every(({ state, isFromServer }) => !isFromServer && state !== 'private')
-  if (first && failed.size === asked && noneAnswered) {
+  if (first && isOffline) {
     const [url, { why }] = first
     const message = `None of the links that were checked (${asked}) could be reached: ${url} ${why}.`
     const result: DoctorResult = { level: 'warning', message, fix: 'Check the network, and whether it needs a proxy.' }

@@ -265,6 +265,17 @@ describe('linkResult', () => {
     },
   )
 
+  it('knows that a link is dead where the only others are in the cache, and one of them answers', async () => {
+    const gone: UrlAnswer = { state: 'dead', why: 'is on a host that does not exist', isFromServer: false }
+    const cache = { ...NO_CACHE, isFresh: (url: string) => url === 'https://a.org/' }
+    const request = async (url: string) => (cache.isFresh(url) ? ALIVE : gone)
+    const { result } = linkResult(places, await checkUrls(places.keys(), { request, cache, pause: 0 }))
+    expect(result).toMatchObject({
+      level: 'failure',
+      message: '2 links to other hosts: 1 dead, 0 could not be checked.',
+    })
+  })
+
   it('is fine where every link is alive', () => {
     expect(linkResult(places, { asked: 0, failed: new Map() }).result).toEqual({
       level: 'ok',

@@ -20,6 +20,8 @@ export interface UrlAnswers {
   readonly asked: number
   /** Those that are not alive. */
   readonly failed: ReadonlyMap<string, UrlAnswer>
+  /** True if no server answered, neither for one of them nor for one of the cache: nothing is known of the links then. */
+  readonly isOffline?: true
 }
 
 /** Asks for each URL that the cache does not have: one at a time of each host. */
@@ -27,8 +29,9 @@ export async function checkUrls(
   urls: Iterable<string>,
   { request, cache, pause, onAnswer }: UrlOptions,
 ): Promise<UrlAnswers> {
+  const all = [...urls]
   const byHost = new Map<string, string[]>()
-  for (const url of urls) {
+  for (const url of all) {
     if (cache.isFresh(url)) continue
     const { host } = new URL(url)
     byHost.set(host, [...(byHost.get(host) ?? []), url])
@@ -50,5 +53,10 @@ export async function checkUrls(
     }
   }
   await Promise.all(Array.from({ length: MAX_HOSTS }, askHosts))
-  return { asked: total, failed: new Map([...answers].filter(([, { state }]) => state !== 'alive')) }
+  const isSilent = [...answers.values()].every(({ state, isFromServer }) => !isFromServer && state !== 'private')
+  // Soon after a run that found dead links, no others are asked for: one that was alive tells whether there is a network.
+  const known = all.find((url) => cache.isFresh(url))
+  const isOffline = total > 0 && isSilent && (known === undefined || !(await request(known)).isFromServer)
+  const failed = new Map([...answers].filter(([, { state }]) => state !== 'alive'))
+  return { asked: total, failed, ...(isOffline && { isOffline }) }
 }
