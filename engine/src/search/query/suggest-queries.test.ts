@@ -36,6 +36,13 @@ describe('suggestQueries', () => {
     expect(sent[0]?.[0]).toEqual({ ...request('port'), page: 0 })
   })
 
+  it('asks for no more at once than the hosted provider answers', async () => {
+    const { client, sent } = clientWith()
+    await suggestQueries(client, request('x'.repeat(64)))
+    expect(sent.map(({ length }) => length)).toEqual([50])
+    expect(sent[0]?.[0]?.query).toBe('x'.repeat(63))
+  })
+
   it('can be given up', async () => {
     const { signal } = new AbortController()
     const search = vi.fn<SearchClient['search']>(async () => ({ results: [] }))

@@ -4,8 +4,8 @@ import { queryWords } from '../words/tokens.ts'
 /** The most suggestions (the site's specification). */
 const LIMIT = 3
 
-/** The most prefixes that are searched for: those of a long query would take a while. */
-const MAX_PREFIXES = 64
+/** The most prefixes that are searched for at once: the hosted provider refuses more queries in one request. */
+const MAX_PREFIXES = 50
 
 /** Shorter prefixes match too much. */
 const MIN_PREFIX_LENGTH = 3
