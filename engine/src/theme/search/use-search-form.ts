@@ -2,12 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { PageBody } from '../../model/page.ts'
 import { reduceQuery } from '../../search/query/reduce-query.ts'
 import { pasteQuery } from './paste-query.ts'
-
-/** The search page's query, and its scope: a version's name or `all`. */
-export interface SearchState {
-  readonly query: string
-  readonly version: string
-}
+import { queryInAddress, readAddress, type SearchState, writeAddress } from './search-address.ts'
 
 /**
  * The state of the search page's form: read from the URL (`q`, `version`), and written to it while the reader types. The
@@ -62,21 +57,4 @@ export function useSearchForm(
     }
   }, [page, defaultVersion, input])
   return state
-}
-
-function queryInAddress(): string {
-  return new URLSearchParams(location.search).get('q') ?? ''
-}
-
-/** By the page, not by the options of the form: it is read before the form is there. */
-function readAddress({ versions }: PageBody, defaultVersion: string): SearchState {
-  const version = new URLSearchParams(location.search).get('version') ?? defaultVersion
-  const isKnown = versions.some(({ name }) => name === version) || (version === 'all' && versions.length > 1)
-  return { query: reduceQuery(queryInAddress()), version: isKnown ? version : defaultVersion }
-}
-
-/** Replaces the history entry; otherwise every letter would add one. */
-function writeAddress({ query, version }: SearchState): void {
-  const parameters = new URLSearchParams({ q: query, version })
-  history.replaceState(history.state, '', `${location.pathname}?${parameters}`)
 }

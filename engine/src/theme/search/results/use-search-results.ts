@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SearchHit } from '../../../search/protocol.ts'
 import type { SearchedSite } from '../../../search/scope.ts'
+import type { SearchState } from '../search-address.ts'
 import { useSearch } from '../search-context.ts'
 import { searchRequest } from '../search-request.ts'
-import type { SearchState } from '../use-search-form.ts'
 
 /** Delay before a search shows that it is still running, in milliseconds (from the site's specification). */
 const STALLED_MS = 300
