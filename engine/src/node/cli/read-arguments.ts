@@ -47,8 +47,12 @@ function readCommand(name: CommandName, argv: readonly string[]): Request {
   const required = all.filter((word) => !word.isOptional)
   if (words.length < required.length || words.length > all.length)
     throw new UsageError(`Usage: ${usageOf(name, command)}. ${hintFor(name)}`)
-  const path = (option: keyof typeof COMMON_OPTIONS) =>
-    resolve(String(values[option] ?? COMMON_OPTIONS[option].default))
+  const path = (option: keyof typeof COMMON_OPTIONS) => {
+    const value = values[option] ?? COMMON_OPTIONS[option].default
+    // As of a variable of the shell that is not set: it would be the current folder.
+    if (value === '') throw new UsageError(`--${option} needs a value. ${hintFor(name)}`)
+    return resolve(String(value))
+  }
   const flags = Object.entries(values).flatMap(([key, value]) => (value === true ? [key] : []))
   const options = Object.entries(values).flatMap(([key, value]) =>
     Array.isArray(value) ? [[key, value.map(String)]] : [],
