@@ -203,6 +203,12 @@ describe('a mistake in the configuration', () => {
     )
   })
 
+  it('of the address for a query without results names the placeholder that there is', async () => {
+    expect(await complaint({ search: { missingResultsHref: 'https://example.com/new?title={qery}' } })).toBe(
+      'search.missingResultsHref: unknown placeholder {qery}. Did you mean query?',
+    )
+  })
+
   it('of a check names the checks and the levels there are', async () => {
     expect(await complaint({ checks: { speling: 'off' } })).toBe(
       'checks: unknown setting speling.  Did you mean spelling?',

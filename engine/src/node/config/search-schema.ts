@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HITS_PER_PAGE } from '../../search/protocol.ts'
-import { address } from './address.ts'
+import { addressWith } from './address.ts'
 
 const required = (name: string) => z.string({ error: `\`${name}\` is missing` }).min(1, `\`${name}\` is missing`)
 
@@ -29,7 +29,7 @@ export const searchSchema = z.strictObject({
     })
     .optional()
     .describe('The account of a hosted search; without it, the built-in index answers.'),
-  missingResultsHref: address
+  missingResultsHref: addressWith('query')
     .optional()
     .describe('Where readers report a query without results; {query} is replaced by the query.'),
 })

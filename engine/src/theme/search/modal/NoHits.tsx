@@ -1,5 +1,5 @@
-import { encodePart } from '../../../model/url.ts'
 import { useSite } from '../../config-context.ts'
+import { reportHref } from '../report-href.ts'
 
 interface NoHitsProps {
   readonly query: string
@@ -32,7 +32,7 @@ export function NoHits({ query, suggestions, onSuggestion }: NoHitsProps) {
       {missingResultsHref && (
         <p>
           Believe this query should return results?{' '}
-          <a href={missingResultsHref.replace('{query}', encodePart(query))} target="_blank" rel="noopener noreferrer">
+          <a href={reportHref(missingResultsHref, query)} target="_blank" rel="noopener noreferrer">
             Let us know.
           </a>
         </p>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { encodePart } from '../../../model/url.ts'
 import type { SearchHit } from '../../../search/protocol.ts'
 import { suggestQueries } from '../../../search/query/suggest-queries.ts'
 import type { SearchedSite } from '../../../search/scope.ts'
 import { useSite } from '../../config-context.ts'
+import { reportHref } from '../report-href.ts'
 import type { SearchState } from '../search-address.ts'
 import { useSearch } from '../search-context.ts'
 import { searchHref } from '../search-href.ts'
@@ -58,7 +58,7 @@ export function NoResults({ form, site, labelOf }: NoResultsProps) {
       {search.missingResultsHref && (
         <p>
           Believe this query should return results?{' '}
-          <a href={search.missingResultsHref.replace('{query}', encodePart(query))}>Let us know.</a>
+          <a href={reportHref(search.missingResultsHref, query)}>Let us know.</a>
         </p>
       )}
     </>
