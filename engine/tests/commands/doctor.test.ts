@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -65,6 +65,16 @@ describe('stratadocs doctor', () => {
       `The folder of the output ${join(copy.dir, 'file')} cannot be written (ENOTDIR).`,
     ])
     expect(err).toBe('1 check failed.\n')
+  })
+
+  it('looks at the folder that a link to the output leads to: builds make the new site there', async () => {
+    const copy = copyFixture('plain')
+    const elsewhere = join(copy.dir, 'elsewhere')
+    mkdirSync(elsewhere)
+    const link = join(copy.dir, 'public')
+    symlinkSync(join(elsewhere, 'site'), link)
+    const { out } = await runStratadocs(['doctor', ...copy.args, '--out', link])
+    expect(levelsIn(out).ok).toContain(`The folder of the output ${elsewhere} can be written`)
   })
 
   it('fails where the cache cannot be written, which stops no command that does not write to it', async () => {

@@ -6,7 +6,7 @@ import type { CommandInput } from '../cli/command.ts'
 import type { DoctorResult } from '../doctor/check.ts'
 import { checkNode, checkTime } from '../doctor/environment.ts'
 import { checkExternal } from '../doctor/external-links.ts'
-import { checkDisk, checkWritable } from '../doctor/folders.ts'
+import { checkDisk, checkWritable, placeOf } from '../doctor/folders.ts'
 import { checkHistory, newestCommit } from '../doctor/repository.ts'
 import type { Workspace } from '../program.ts'
 import { printProblems } from '../report/print-problems.ts'
@@ -14,14 +14,15 @@ import { printProblems } from '../report/print-problems.ts'
 /** Checks what the program needs of the machine, and with `--external` the links to other hosts. Throws if a check fails. */
 export async function doctor(workspace: Workspace, { flags }: CommandInput): Promise<void> {
   const { program, paths } = workspace
+  const outDir = placeOf(paths.outDir)
   const results = [
     checkNode(program.root),
     checkHistory(paths.contentDir),
     checkTime(process.env, newestCommit(paths.contentDir)),
     // The new site is made beside the old one.
-    checkWritable('folder of the output', dirname(paths.outDir)),
+    checkWritable('folder of the output', dirname(outDir)),
     checkWritable('cache', program.cacheDir),
-    checkDisk(paths.outDir),
+    checkDisk(outDir),
   ]
   for (const result of results) print(result)
   if (flags.has('external')) {

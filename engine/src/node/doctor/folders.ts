@@ -1,10 +1,23 @@
 import { existsSync, mkdtempSync, rmdirSync, type StatsFs, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { realOutput } from '../output/output-folders.ts'
+import { isSystemError } from '../system-error.ts'
 import { type DoctorResult, ok } from './check.ts'
 
 /** Free space in bytes: what a build of a large site may need, and what any needs. */
 const PLENTY = 1e9
 const LEAST = 1e8
+
+/** The folder that the output is in the end: builds make the new site beside that, not beside a link to it. */
+export function placeOf(outDir: string): string {
+  try {
+    return realOutput(outDir)
+  } catch (error) {
+    // As of a path through a file: that it cannot be written is said of the path as it was given.
+    if (!isSystemError(error)) throw error
+    return outDir
+  }
+}
 
 /** Whether files can be made in a folder, or in the first one above it that exists. */
 export function checkWritable(name: string, folder: string): DoctorResult {
