@@ -197,6 +197,16 @@ describe('a mistake in the configuration', () => {
     ])
   })
 
+  it.each(['https://proxy.example.com/search', 'localhost:8108', 'search.example.com'])(
+    'of a host of a hosted search says what one is, for %s',
+    async (host) => {
+      const hosted = { appId: 'A', apiKey: 'k', indexName: 'docs', hosts: [host] }
+      expect(await complaint({ search: { hosted } })).toBe(
+        'search.hosted.hosts.0: a host is a scheme and a name, such as https://search.example.com, without a path.',
+      )
+    },
+  )
+
   it.each([0, 2.5, 21])('of the hits per group refuses %s', async (hitsPerGroup) => {
     expect(await complaint({ search: { hitsPerGroup } })).toBe(
       'search.hitsPerGroup: hitsPerGroup is a whole number from 1 to 20.',

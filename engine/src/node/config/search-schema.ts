@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { HITS_PER_PAGE } from '../../search/protocol.ts'
 import { addressWith } from './address.ts'
+import { isOrigin } from './schema-parts.ts'
 
 const required = (name: string) => z.string({ error: `\`${name}\` is missing` }).min(1, `\`${name}\` is missing`)
 
 const hitsPerGroupError = 'hitsPerGroup is a whole number from 1 to 20'
+
+// The client asks the host at paths of its own.
+const hostError = 'a host is a scheme and a name, such as https://search.example.com, without a path'
 
 /** How the site is searched. */
 export const searchSchema = z.strictObject({
@@ -24,7 +28,11 @@ export const searchSchema = z.strictObject({
       appId: required('appId').describe('The id of the application.'),
       apiKey: required('apiKey').describe('The public key, which may only search.'),
       indexName: required('indexName').describe('The name of the index.'),
-      hosts: z.array(z.url()).min(1).optional().describe('URLs of the hosts, if not those of the provider.'),
+      hosts: z
+        .array(z.url({ error: hostError, abort: true }).refine(isOrigin, hostError))
+        .min(1)
+        .optional()
+        .describe('URLs of the hosts, if not those of the provider.'),
       insights: z.boolean().default(false).describe('Reports views and clicks of hits to the provider.'),
     })
     .optional()
