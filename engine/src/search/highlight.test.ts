@@ -25,6 +25,7 @@ describe('highlight', () => {
     ['a flag after its dashes', 'Set --dry-run', { 'dry-run': 7 }, 'Set --[dry-run]'],
     ['accents', 'Le Café.', { cafe: 4 }, 'Le [Café].'],
     ['accents of their own', 'cafe\u0301s', { cafes: 4 }, '[cafe\u0301]s'],
+    ['a word with a soft hyphen', 'A data\u00ADbase.', { database: 8 }, 'A [data\u00ADbase].'],
     ['marks between letters', 'Vie\u0323\u0302t', { viet: 4 }, '[Vie\u0323\u0302t]'],
     ['vowel signs', 'नमस्ते', { नमसत: 4 }, '[नमस्ते]'],
     ['points of Hebrew', 'שָׁלוֹם', { שלום: 4 }, '[שָׁלוֹם]'],

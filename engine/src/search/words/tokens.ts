@@ -2,8 +2,11 @@ import { stemmer } from 'stemmer'
 import { UNSPACED } from '../../model/unspaced-scripts.ts'
 import { ownText } from '../../model/util/text/own-text.ts'
 
-/** Runs of letters and digits, joined by the punctuation of identifiers, versions and flags. */
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[._'’/-]+[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu
+/**
+ * Runs of letters and digits, joined by the punctuation of identifiers, versions and flags. A soft hyphen is in a word: it only
+ * says where a line may break.
+ */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD]*(?:[._'’/-]+[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD]*)*/gu
 
 /** The punctuation that joins words. */
 const JOINT = /[._/-]+/
@@ -110,7 +113,7 @@ function splitRun(text: string): Word[] {
 }
 
 function readWord(text: string): IndexedWord {
-  const word = text.replace(POSSESSIVE, '')
+  const word = text.replaceAll('\u00AD', '').replace(POSSESSIVE, '')
   const whole = fold(word)
   const all = word.split(JOINT).flatMap((part) => part.split(CAMEL_JOINT).map(fold))
   const parts = all.length > 1 ? all : []
@@ -123,11 +126,15 @@ export function stem(word: string): string {
   return /^[a-z]{4,40}$/.test(word) ? stemmer(word) : word
 }
 
-/** Converts to lower case without accents; some letters that are an accent alone become a space before it. */
+/**
+ * Converts to lower case, with straight apostrophes, without accents and soft hyphens; some letters that are an accent alone
+ * become a space before it.
+ */
 export function fold(word: string): string {
   return word
     .normalize('NFKD')
-    .replaceAll(/[\p{M}\s]/gu, '')
+    .replaceAll(/[\p{M}\s\u00AD]/gu, '')
+    .replaceAll('’', "'")
     .toLowerCase()
 }
 
