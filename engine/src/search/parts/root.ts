@@ -73,11 +73,11 @@ export function decodeRoot(bytes: Uint8Array): IndexRoot {
 }
 
 /** The number of the last of sorted values that is not above `value`; the first one if all are. */
-export function lastAtMost<Value extends string | number>(values: readonly Value[], value: Value): number {
+export function lastAtMost(values: readonly string[], value: string): number {
   let [from, to] = [0, values.length]
   while (to - from > 1) {
     const middle = (from + to) >> 1
-    if ((values[middle] as Value) <= value) from = middle
+    if ((values[middle] ?? '') <= value) from = middle
     else to = middle
   }
   return from
