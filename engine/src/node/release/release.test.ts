@@ -1,4 +1,13 @@
-import fs, { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import fs, {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,6 +76,16 @@ describe('release', () => {
       syncBuiltinESMExports()
     }
     expect(readdirSync(root)).toEqual([])
+  })
+
+  it('is refused in the built site, by whatever link', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'stratadocs-release-'))
+    const dist = builtSite(dir)
+    mkdirSync(join(dist, 'released'))
+    symlinkSync(dist, join(dir, 'linked'))
+    await expect(release({ dist, root: join(dir, 'linked', 'released'), program: PROGRAM })).rejects.toThrow(
+      'which the next build replaces',
+    )
   })
 
   it('has the redirects of the site that it copied, also if that is replaced while it is compressed', async () => {

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
 import { removeEmptyFolders } from '../output/folder-entries.ts'
+import { isWithin } from '../output/folder-identity.ts'
 import { readStamp, STAMP_FILE, stampIdentity } from '../output/output-record.ts'
 import { changingFiles } from './changing-files.ts'
 import { copyOneBuild } from './copy-site.ts'
@@ -55,7 +56,7 @@ export async function release({
   const identity = stampIdentity(dist)
   const placement = { program, root, basePath: basePathOf(dist) }
   requirePlainPath(root)
-  if (!relative(dist, root).startsWith('..'))
+  if (isWithin(dist, root))
     throw new UsageError(
       `${root} is inside ${dist}, which the next build replaces. Choose another folder. Nothing was changed.`,
     )
