@@ -136,7 +136,8 @@ function hasOwner(recordsDir: string): boolean {
     const outDir = readFileSync(join(recordsDir, OWNER_FILE), 'utf8')
     // Empty while another build writes it.
     if (outDir === '' || existsSync(outDir)) return true
-    return readdirSync(dirname(outDir)).some((name) => name.startsWith(`.${basename(outDir)}.`))
+    const parent = dirname(outDir)
+    return existsSync(parent) && readdirSync(parent).some((name) => name.startsWith(`.${basename(outDir)}.`))
   } catch {
     // Another build has just made the folder.
     return true

@@ -107,6 +107,8 @@ describe('a build into one folder', () => {
       await build(folder, { 'index.html': folder })
       rmSync(join(dir, folder), { recursive: true })
     }
+    await build('deep/site', { 'index.html': 'Deep' })
+    rmSync(join(dir, 'deep'), { recursive: true })
     await build('dist', { 'index.html': 'Home 5' })
     expect(records()).toHaveLength(2)
   })
