@@ -31,7 +31,7 @@ type Sibling = (typeof SIBLINGS)[number]
 /** The end of a sibling's name: the number of a process, its host, and a random part. Earlier programs wrote the number alone. */
 const OWNER = /-(?<pid>\d+)(?:-(?<host>[0-9a-f]{8})-[0-9a-f]{8})?$/
 
-/** How long a build on another machine or in another container may use a folder: its process cannot be looked up here. */
+/** How long a build may use a folder. Later, another process may have its number, or it is one of another machine or container. */
 const MAX_BUILD_MS = 86_400_000
 
 /** The folder that an output folder really is: if it is a link, the one that the link names, whether or not it exists. */
@@ -102,10 +102,10 @@ export function isOutput(outDir: string, path: string): boolean {
 
 /** True when another build, whose process the folder is named after, may still use it. */
 function isUsed(folder: string): boolean {
-  const { pid, host = ownHost() } = OWNER.exec(folder)?.groups ?? {}
-  if (host === ownHost()) return Number(pid) !== process.pid && isRunning(Number(pid))
   const { mtimeMs = 0 } = statSync(folder, { throwIfNoEntry: false }) ?? {}
-  return Date.now() - mtimeMs < MAX_BUILD_MS
+  if (Date.now() - mtimeMs >= MAX_BUILD_MS) return false
+  const { pid, host = ownHost() } = OWNER.exec(folder)?.groups ?? {}
+  return host !== ownHost() || (Number(pid) !== process.pid && isRunning(Number(pid)))
 }
 
 /** A unique path, even among containers in which processes have the same numbers. */

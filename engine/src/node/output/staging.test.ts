@@ -273,6 +273,8 @@ describe('the unfinished site of a process', () => {
 
   it.each([
     ['with this number is removed', `${process.pid}`, days(0), false],
+    ['of a process that runs is left alone', `${process.ppid}`, days(0), true],
+    ['of a process that runs is removed after a day, as it may be another', `${process.ppid}`, days(2), false],
     ['in another container with this number is left alone', otherHost, days(0), true],
     ['in another container is removed after a day', otherHost, days(2), false],
   ])('%s', async (_, owner, modified, isKept) => {
