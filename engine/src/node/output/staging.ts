@@ -94,7 +94,9 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
       copyFileSync(source, path, constants.COPYFILE_FICLONE)
       return { bytes: statSync(path).size, isNew: true }
     }
-    const content = Buffer.from('render' in output ? await output.render() : output.content)
+    const made = 'render' in output ? await output.render() : output.content
+    // Bytes are not copied: a file of the static folder may be large.
+    const content = typeof made === 'string' ? Buffer.from(made) : made
     writeFileSync(path, content)
     if ('isDigested' in output && output.isDigested) digests.set(file, digestOf(content))
     return { bytes: content.length, isNew: true }
