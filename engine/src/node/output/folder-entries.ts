@@ -1,7 +1,20 @@
-import { linkSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { FolderEntry } from '../../content/files/list-all-files.ts'
 import { caseInsensitivePath } from '../../model/files/file-names.ts'
-import { placeEntry } from './foreign-files.ts'
+import { statsAt } from './folder-identity.ts'
 
 /** Makes a folder of the new site and those around it; a file of an older site may have its name. */
 export function openFolder(root: string, folder: string, open: Set<string>): void {
@@ -31,6 +44,28 @@ export function removeEntry(path: string): void {
   }
 }
 
+/** Puts an entry of one site into another: a file is linked if possible. What is in its place, such as a folder of this name, wins. */
+export function placeEntry({ file, isLink }: FolderEntry, from: string, to: string): void {
+  const [old, path] = [join(from, file), join(to, file)]
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    if (isLink) symlinkSync(readlinkSync(old), path)
+    else linkOrCopy(old, path)
+  } catch (error) {
+    if (!['EEXIST', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
+    // Not over what is there under the same name in another case: disks without links often ignore case.
+    copyFileSync(from, to, constants.COPYFILE_EXCL)
+  }
+}
+
 /** False where the file system has no links. */
 export function hardLink(from: string, to: string): boolean {
   try {
@@ -44,7 +79,7 @@ export function hardLink(from: string, to: string): boolean {
 /** Removes a file and the folders left empty by it: a server would list them. */
 export function removeFile(folder: string, file: string): void {
   const path = join(folder, file)
-  if (statSync(path, { throwIfNoEntry: false })?.isFile()) rmSync(path)
+  if (statsAt(path)?.isFile()) rmSync(path)
   removeEmptyFolders(dirname(path), folder)
 }
 

@@ -1,5 +1,15 @@
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+
+/** What is at a path; undefined if nothing is. Node 20 throws instead where a file is in the place of a folder of the path. */
+export function statsAt(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined
+    throw error
+  }
+}
 
 /** What a folder or file is, whatever its path: links lead to it, and some file systems ignore case. Undefined if it is absent. */
 export function identityOf(path: string): string | undefined {

@@ -1,18 +1,10 @@
-import {
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type FolderEntry, listEntries } from '../../content/files/list-all-files.ts'
 import { isNotUtf8Name } from '../../content/files/list-files.ts'
 import { UsageError } from '../../model/problem.ts'
+import { placeEntry, removeEmptyFolders } from './folder-entries.ts'
+import { statsAt } from './folder-identity.ts'
 import type { OutputRecord } from './output-record.ts'
 import type { IsOwnFile } from './own-files.ts'
 
@@ -54,9 +46,14 @@ export function keepForeignFiles({ from, to, isOwn, isWritten, record }: Keeping
   }
 }
 
-/** Removes what this program did not write. */
+/** Removes what this program did not write, and the folders left empty by it: they would be in the new site. */
 export function removeForeignFiles(folder: string, isOwn: IsOwnFile, record: OutputRecord): void {
-  for (const { file } of newEntriesOf(folder, record)) if (!isOwn(file)) rmSync(join(folder, file), { force: true })
+  for (const { file } of newEntriesOf(folder, record)) {
+    if (isOwn(file)) continue
+    const path = join(folder, file)
+    rmSync(path, { force: true })
+    removeEmptyFolders(dirname(path), folder)
+  }
 }
 
 /**
@@ -70,7 +67,7 @@ function newEntriesOf(folder: string, { keys, writtenMs }: OutputRecord): Folder
     for (let parent = dirname(file); !known.has(parent); parent = dirname(parent)) known.add(parent)
   const isBefore = (ms: number) => ms < writtenMs - COARSE_MS
   return [...known].flatMap((parent) => {
-    const stats = statSync(`${folder}/${parent}`, { throwIfNoEntry: false })
+    const stats = statsAt(`${folder}/${parent}`)
     const isOld = parent !== '.' && stats !== undefined && isBefore(stats.mtimeMs)
     // The time that `cp -a` and `mv` cannot set back. A build renames the folder of the site alone.
     if (!stats?.isDirectory() || (isOld && isBefore(stats.ctimeMs))) return []
@@ -95,29 +92,8 @@ function entriesOf(folder: string): FolderEntry[] {
   }
 }
 
-/** Puts an entry of one site into another: a file is linked if possible. What is in its place, such as a folder of this name, wins. */
-export function placeEntry({ file, isLink }: FolderEntry, from: string, to: string): void {
-  const [old, path] = [join(from, file), join(to, file)]
-  try {
-    mkdirSync(dirname(path), { recursive: true })
-    if (isLink) symlinkSync(readlinkSync(old), path)
-    else linkOrCopy(old, path)
-  } catch (error) {
-    if (!['EEXIST', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-  }
-}
-
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
-    copyFileSync(from, to)
-  }
-}
-
 function hasSameBytes(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false }))
+  const [one, other] = [a, b].map(statsAt)
   if (one === undefined || other === undefined || one.size !== other.size) return false
   return (one.ino === other.ino && one.dev === other.dev) || readFileSync(a).equals(readFileSync(b))
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { basename, dirname, join } from 'node:path'
 import { cacheKey } from '../../content/files/hash.ts'
 import type { Digest } from './digest.ts'
+import { statsAt } from './folder-identity.ts'
 
 /** Names the inputs a site was built from, and the record of its files. */
 export const STAMP_FILE = 'build.json'
@@ -154,7 +155,7 @@ export function keptSize(
 ): number | undefined {
   if (record.keys.get(file) !== key) return undefined
   // Not joined: for 30,000 files that takes as long as a third of the rest.
-  const stats = statSync(`${folder}/${file}`, { throwIfNoEntry: false })
+  const stats = statsAt(`${folder}/${file}`)
   // Tools that move a file here, or copy it with its time, give it an older one.
   const isTouched = stats === undefined || stats.mtimeMs > record.writtenMs || stats.size !== record.sizes.get(file)
   return isTouched ? undefined : stats.size

@@ -144,6 +144,28 @@ describe('files that this program did not write', () => {
     }
   })
 
+  it('leave no empty folder behind when somebody removes theirs', async () => {
+    await build('dist', { 'index.html': 'Home' })
+    put('media/pictures/a.png', 'Picture')
+    for (let round = 0; round < 3; round++) await build('dist', { 'index.html': `Home ${round}` })
+    rmSync(join(dir, 'dist', 'media'), { recursive: true })
+    for (let round = 0; round < 3; round++) {
+      await build('dist', { 'index.html': `Home again ${round}` })
+      expect([round, readdirSync(join(dir, 'dist')).sort()]).toEqual([round, ['build.json', 'index.html']])
+    }
+  })
+
+  it('give way to the folder of the site in whose place they were put', async () => {
+    const site = (text: string) => ({ 'index.html': text, 'guide/first/index.html': 'Guide' })
+    await build('dist', site('Home'))
+    for (let round = 0; round < 3; round++) {
+      rmSync(join(dir, 'dist', 'guide'), { recursive: true })
+      put('guide', 'A file')
+      await build('dist', site(`Home ${round}`))
+      expect([round, inDist()]).toEqual([round, ['build.json', 'guide/first/index.html', 'index.html']])
+    }
+  })
+
   it('are never dropped for a name that cannot be read: the build says so, and the old site stays', async () => {
     await build('dist', { 'index.html': 'Home', 'guide/index.html': 'Guide' })
     for (const parent of ['media', 'guide']) {
@@ -344,6 +366,16 @@ it('a page that is removed stays away over three builds, and comes back once', a
   }
   await build('dist', site)
   expect(pages()).toEqual(['build.json', 'guide', 'index.html'])
+})
+
+it('a name is that of a file or of a folder as the site has it, whatever it was in the builds before', async () => {
+  const folder = (text: string) => ({ 'a/b.txt': text })
+  const file = (text: string) => ({ a: text })
+  for (const [round, site] of [folder, folder, file, file, file, folder, folder, folder].entries()) {
+    const [[name, text] = ['', '']] = Object.entries(site(`Text ${round}`))
+    await build('dist', site(text))
+    expect([round, textOf('dist', name)]).toEqual([round, text])
+  }
 })
 
 describe('files of one text', () => {

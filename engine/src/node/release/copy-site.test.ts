@@ -16,3 +16,14 @@ it('leaves the files of the last release as they are', () => {
   const read = (folder: string) => readFileSync(join(folder, 'data.json.gz'), 'utf8')
   expect([read(last), read(to)]).toEqual(['old', 'new'])
 })
+
+it('copies a file whose name was that of a folder in the last release, and the other way round', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'stratadocs-copy-'))
+  const [from, last, to] = ['from', 'last', 'to'].map((name) => join(dir, name)) as [string, string, string]
+  for (const folder of [join(from, 'a'), join(last, 'b')]) mkdirSync(folder, { recursive: true })
+  const files = ['a/file.txt', 'b']
+  for (const file of files) writeFileSync(join(from, file), 'new')
+  for (const file of ['a', 'b/file.txt']) writeFileSync(join(last, file), 'old')
+  expect(copySite({ from, to, last }).sort()).toEqual(files)
+  expect(files.map((file) => readFileSync(join(to, file), 'utf8'))).toEqual(['new', 'new'])
+})

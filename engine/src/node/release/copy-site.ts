@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path'
 import { listAllFiles } from '../../content/files/list-all-files.ts'
 import { UsageError } from '../../model/problem.ts'
+import { statsAt } from '../output/folder-identity.ts'
 import { stampIdentity } from '../output/output-record.ts'
 import { COMPRESSED_ENDINGS } from './precompress.ts'
 
@@ -62,8 +63,8 @@ export function copySite({ from, to, last }: SiteCopy): string[] {
 }
 
 function hasSameBytes(a: string, b: string): boolean {
-  const size = statSync(b, { throwIfNoEntry: false })?.size
-  return size === statSync(a).size && readFileSync(a).equals(readFileSync(b))
+  const other = statsAt(b)
+  return other?.isFile() === true && other.size === statSync(a).size && readFileSync(a).equals(readFileSync(b))
 }
 
 function link(from: string, to: string): void {
