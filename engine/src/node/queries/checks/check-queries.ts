@@ -26,12 +26,19 @@ export function queriedChecks(table: QueryTable, find: FindUnknownWords): Requir
   }
 }
 
-/** Checks the names of samples, unless source and client are those of the last time. */
+/**
+ * Checks the names of samples, unless source and client are those of the last time. Clients are answers, not keys: those of
+ * earlier days are forgotten.
+ */
 function queriedNameCheck(table: QueryTable): NameCheck {
-  const keyOf = memoize((stub: Parameters<NameCheck>[1]) => cacheKey(stub))
+  const clientKey = memoize((stub: Parameters<NameCheck>[1]) => cacheKey(stub))
   return (source, stub) => {
-    const reads = [{ question: 'body', name: source.file, answer: source.hash }]
-    return table.of(NAMES).get(`${source.file} ${keyOf(stub)}`, reads, () => checkSampleNames(source, stub))
+    const { file, hash } = source
+    const reads = [
+      { question: 'body', name: file, answer: hash },
+      { question: 'client', name: '', answer: clientKey(stub) },
+    ]
+    return table.of(NAMES).get(file, reads, () => checkSampleNames(source, stub))
   }
 }
 
