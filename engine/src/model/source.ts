@@ -119,7 +119,7 @@ export interface SourceDoc {
   readonly headings: readonly Heading[]
   /** A hash of the sections, the samples and the description. */
   readonly hash: string
-  /** A hash of everything else but the places of links. */
+  /** A hash of everything else but the places of links within their layers. */
   readonly outlineHash: string
   /** May be read from disk when it is asked for, as the samples may: what is made of all sources does not ask. */
   readonly sections: readonly Section[]

@@ -1,5 +1,5 @@
 import { type Problem, UsageError } from '../../model/problem.ts'
-import { headingsOf, type SourceBody, type SourceDoc } from '../../model/source.ts'
+import { headingsOf, type SourceBody, type SourceDoc, type SourceLink } from '../../model/source.ts'
 import { cacheKey } from '../files/hash.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
 import { componentUses, withComponentText } from '../markdown/components/rendered-components.ts'
@@ -100,7 +100,9 @@ function withBody(
   body: SourceBody,
 ): Compiled['doc'] {
   const headings = headingsOf(body)
-  const targets = [...links, ...outerLinks].map(({ target, isUnchecked }) => [target, isUnchecked])
+  // Where a relative link leads depends on the layer of the file it is written in, which the page may only include.
+  const layerOf = ({ file = rest.file }: SourceLink) => file.split('/')[0]
+  const targets = [...links, ...outerLinks].map((link) => [link.target, link.isUnchecked, layerOf(link)])
   const ids = references.map(({ key, id }) => [key, id])
   return {
     ...rest,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { selectLines } from '../../../src/content/sources/source-lines.ts'
 import { findDoc, type Site, sourceOf } from '../../../src/model/site.ts'
 import { articleHtml, articleMarkdown } from '../../../src/model/source.ts'
+import { outlinesKey } from '../../../src/node/queries/outlines-key.ts'
 import { loadFiles } from '../load-files.ts'
 
 const TABLE = '- name: v2\n  extends: v1\n- name: v1\n'
@@ -132,6 +133,20 @@ describe('::include', () => {
     })
     expect(problems).toEqual([])
     expect(hrefs('v2', 'guide/b')).toEqual(['/docs/new'])
+  })
+
+  it('leads its links by the layer of the part, which a build after an edit knows', async () => {
+    const files = {
+      'versions.yaml': '- name: v2\n  extends: v1\n  moved: { old: new }\n- name: v1\n',
+      'v1/old.md': page('Text.'),
+      'v1/_a.md': '[Old](old.md)\n',
+      'v2/b.md': page('::include{file=_a.md}'),
+    }
+    const before = await read(files)
+    // Of the same text, but links are written in v2 now, which has no page of this name.
+    const after = await read({ ...files, 'v2/_a.md': files['v1/_a.md'] })
+    expect([before.problems, after.problems.length]).toEqual([[], 1])
+    expect(outlinesKey(after.site)).not.toBe(outlinesKey(before.site))
   })
 
   it('takes references for what their own file defines', async () => {
