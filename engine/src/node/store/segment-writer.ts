@@ -1,4 +1,4 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs'
 import { headOf, type RecordPlace, recordOf } from './record.ts'
 import { newSegmentName, recordsFile, type Segment, type SegmentDays, segmentOf, writeIndex } from './segments.ts'
 
@@ -53,7 +53,8 @@ export function startSegment(folder: string): SegmentWriter {
       if (descriptor === undefined) return
       closeSync(descriptor)
       if (size === 0 && used.length === 0) rmSync(file, { force: true })
-      else writeIndex(folder, segmentOf(name, records, days))
+      // Otherwise somebody has removed the store, or another process has merged the segment of one that seemed to be killed.
+      else if (existsSync(file)) writeIndex(folder, segmentOf(name, records, days))
     },
   }
 }

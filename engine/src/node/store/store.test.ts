@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import fs, {
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -94,6 +95,19 @@ describe('a store', () => {
     expect(store.read('key1')?.equals(valueAt(1))).toBe(true)
     store.close()
     expect(rightOf(2)).toEqual([])
+  })
+
+  it('leaves no index of what others have removed, nor the folder if that is gone', () => {
+    const store = openStore(folder)
+    store.write('key0', valueAt(0))
+    for (const file of files('.records')) rmSync(file)
+    store.close()
+    expect(readdirSync(folder)).toEqual([])
+    const last = openStore(folder)
+    last.write('key0', valueAt(0))
+    rmSync(folder, { recursive: true })
+    last.close()
+    expect(existsSync(folder)).toBe(false)
   })
 
   it('keeps nothing where it cannot be', () => {
