@@ -24,9 +24,6 @@ export interface Segment {
 const RECORDS = '.records'
 const INDEX = '.columns'
 
-/** The index that earlier programs write: they may still use the store. */
-const EARLIER_INDEX = '.index'
-
 const DAY_MS = 86_400_000
 
 /** A process that has been writing for longer counts as killed: another may have its number by now. */
@@ -109,7 +106,7 @@ export function writeIndex(folder: string, { name, ...columns }: Segment): void 
 
 /** Removes segments. A process that still reads one misses its values, and makes them again. */
 export function removeSegments(folder: string, names: readonly string[]): void {
-  for (const file of names.flatMap((name) => [name + INDEX, name + EARLIER_INDEX, name + RECORDS]))
+  for (const file of names.flatMap((name) => [name + INDEX, name + RECORDS]))
     rmSync(join(folder, file), { force: true })
 }
 
