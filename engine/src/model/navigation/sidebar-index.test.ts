@@ -75,6 +75,13 @@ describe('shownItems', () => {
     expect(shownItems(items, '/b/1')).toEqual([home, { label: 'a', href: '/a/0', isShortened: true }, outer])
   })
 
+  it('are one object for the pages of a category of a longer one, which threads are sent once', () => {
+    const items = [home, categoryOf('a', 150), categoryOf('b', 2)]
+    const [first, other, second] = ['/b/0', '/a/0', '/b/1'].map((href) => shownItems(items, href))
+    expect(second).toBe(first)
+    expect(other).not.toEqual(first)
+  })
+
   it('keeps every category open that contains the page', () => {
     const own = categoryOf('b', 2)
     const again = { label: 'Again', items: [{ label: 'b 1', href: '/b/1' }] }

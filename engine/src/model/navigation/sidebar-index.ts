@@ -1,4 +1,5 @@
 import { memoize } from '../util/memoize.ts'
+import { recent } from '../util/recent.ts'
 import { allHrefs, firstHref, isCategory, type LabeledLink, type SidebarItem, visibleItems } from './sidebar.ts'
 
 /** A longer sidebar would be most of each page: a link takes some 90 bytes of a document. Our longest has 98 links. */
@@ -10,7 +11,7 @@ export function shownItems(items: readonly SidebarItem[], href: string): readonl
   // An unlisted page is shown in the sidebar while a reader is there.
   const isUnlisted = !entriesOf(listed).has(href) && entriesOf(items).has(href)
   const shown = isUnlisted ? visibleItems(items, href) : listed
-  return isLong(listed) ? shortened(shown, entriesOf(shown).get(href)?.around ?? new Set()) : shown
+  return isLong(listed) ? shortenedFor(shown)(entriesOf(shown).get(href)?.around ?? new Set()) : shown
 }
 
 /** The entries from the top level down to `href`; empty if the sidebar does not list it. */
@@ -57,6 +58,22 @@ const entriesOf = memoize((items: readonly SidebarItem[]): ReadonlyMap<string, E
   }
   add(items, [])
   return entries
+})
+
+/** For how many sets of open categories a sidebar is kept: pages come by folder. */
+const KEPT_SETS = 8
+
+/** One object for all pages of the same categories, because it is hashed, and sent to threads, as long as it is another one. */
+const shortenedFor = memoize((items: readonly SidebarItem[]) => {
+  const kept = recent<readonly SidebarItem[]>(KEPT_SETS, () => 1)
+  let count = 0
+  const numberOf = memoize((_category: SidebarItem) => count++)
+  return (open: ReadonlySet<SidebarItem>): readonly SidebarItem[] => {
+    const key = [...open].flatMap((item) => (isCategory(item) ? [numberOf(item)] : [])).join()
+    const shown = kept.get(key) ?? shortened(items, open)
+    kept.set(key, shown)
+    return shown
+  }
 })
 
 /** A category that does not contain the page becomes a link to its first page, where it is complete. */

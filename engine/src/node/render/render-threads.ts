@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { SidebarItem } from '../../model/navigation/sidebar.ts'
+import { memoize } from '../../model/util/memoize.ts'
 import { renderWorkerFile } from '../program.ts'
 import { packedBody } from '../queries/bodies.ts'
 import { type PooledWorker, startWorker } from '../workers/pooled-worker.ts'
@@ -25,7 +26,9 @@ interface Thread {
 /** Starts no thread before there is much to render: `worth` bytes of bodies. */
 export function renderThreads(input: RenderInput, worth = WORTH_THREADS): RenderThreads {
   const maxThreads = Math.max(1, Math.min(availableParallelism() - 1, MAX_THREADS))
-  const numbers = new Map<readonly SidebarItem[], number>()
+  let sidebarCount = 0
+  // Keeps none of them: a long sidebar is another one for each category.
+  const numberOf = memoize((_items: readonly SidebarItem[]) => sidebarCount++)
   const threads: Thread[] = []
   let rendered = 0
   let isClosed = false
@@ -43,8 +46,7 @@ export function renderThreads(input: RenderInput, worth = WORTH_THREADS): Render
     return started
   }
   const sidebarFor = ({ sidebars }: Thread, items: readonly SidebarItem[]): SentSidebar => {
-    const number = numbers.get(items) ?? numbers.size
-    numbers.set(items, number)
+    const number = numberOf(items)
     if (sidebars.get(number)) return { number }
     sidebars.add(number, items)
     return { number, items }
