@@ -3,6 +3,7 @@ import fs, {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -10,10 +11,11 @@ import fs, {
 } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { STAMP_FILE } from '../output/output-record.ts'
-import { release } from './release.ts'
+import { pointLink } from './links.ts'
+import { release, rollBack } from './release.ts'
 
 const PROGRAM = join(import.meta.dirname, '..', '..', '..')
 
@@ -97,5 +99,35 @@ describe('release', () => {
     writeFileSync(join(dist, '_redirects'), '/docs/old /docs/newer 301\n')
     await releasing
     expect(readFileSync(join(root, 'current', 'redirects.map'), 'utf8')).toBe('"/docs/old" "/docs/new";\n')
+  })
+})
+
+describe('rollBack', () => {
+  /** Two releases of a site, and the names that the links lead to. */
+  async function releasedTwice() {
+    const dir = mkdtempSync(join(tmpdir(), 'stratadocs-release-'))
+    const [dist, root] = [builtSite(dir), join(dir, 'released')]
+    const first = await release({ dist, root, program: PROGRAM })
+    const second = await release({ dist, root, program: PROGRAM })
+    const linked = () => ['current', 'previous'].map((link) => basename(readlinkSync(join(root, link))))
+    return { root, names: [first.name, second.name] as const, linked }
+  }
+
+  it('serves no release that somebody removed', async () => {
+    const { root, names, linked } = await releasedTwice()
+    const [first, second] = names
+    rmSync(join(root, 'releases', first), { recursive: true })
+    expect(() => rollBack(root)).toThrow('has no previous release')
+    expect(linked()).toEqual([second, first])
+  })
+
+  it('returns to the later release also if a rollback was killed after it had taken place', async () => {
+    const { root, names, linked } = await releasedTwice()
+    const [first, second] = names
+    symlinkSync(join('releases', second), join(root, 'rolled-back'))
+    pointLink(root, 'current', first)
+    expect(rollBack(root)).toMatchObject({ name: second, before: first })
+    expect(linked()).toEqual([second, first])
+    expect(readdirSync(root)).not.toContain('rolled-back')
   })
 })

@@ -61,13 +61,15 @@ export async function release({
       `${root} is inside ${dist}, which the next build replaces. Choose another folder. Nothing was changed.`,
     )
   const before = linkedRelease(root, 'current')
-  linkedRelease(root, 'previous')
+  for (const link of ['previous', 'rolled-back'] as const) linkedRelease(root, link)
   removeDrafts(root)
   const name = new Date().toISOString().replace(/[:.]/g, '-')
   const filled = await writeRelease({ dist, identity, name, before, placement })
   // This link first: every file that an open page may request is always in one of the two.
   if (before) pointLink(root, 'previous', before)
   pointLink(root, 'current', name)
+  // Of a rollback that was killed.
+  rmSync(join(root, 'rolled-back'), { force: true })
   const changed = changeBetween(root, before, name)
   removeOthers(root)
   return { name, before, changed, ...filled }
@@ -113,8 +115,11 @@ async function writeRelease({
 /** Serves the previous release; a second rollback returns to the later one. */
 export function rollBack(root: string): Released {
   const before = linkedRelease(root, 'current')
-  const name = linkedRelease(root, 'previous')
-  if (!before || !name || name === before) throw new UsageError(`${root} has no previous release. Nothing was changed.`)
+  // A rollback that was killed in between left the release that it took back in the third link alone.
+  const name = (['previous', 'rolled-back'] as const)
+    .flatMap((link) => linkedRelease(root, link) ?? [])
+    .find((one) => one !== before && existsSync(join(root, 'releases', one)))
+  if (!before || !name) throw new UsageError(`${root} has no previous release. Nothing was changed.`)
   // The served release first: if the process dies in between, the rollback has still happened. The third link serves
   // the files of the release that is rolled back while neither of the others does.
   pointLink(root, 'rolled-back', before)
