@@ -14,11 +14,17 @@ export interface SelectedLines {
   readonly indent: number
 }
 
-/** `# region name`, `//#region name`, `<!-- #endregion -->`: the marks that editors fold. */
-const MARK = /^\s*(?:#|\/\/|--|;|%|\/\*|<!--)\s*#?(region|endregion)\b\s*([\w.-]*)/
+/**
+ * `# region name`, `//#region name`, `<!-- #endregion -->`: the marks that editors fold. `--region eu` is an option of a
+ * command, and `# region: eu` a setting.
+ */
+const MARK =
+  /^\s*(?:#|\/\/|--(?=[ \t#])|;|%|\/\*|<!--)\s*#?(region|endregion)(?=\s|$|-->|\*\/)(?!\s*[:=])\s*([\w.-]*)/
 
 /** Selects lines of a text. Returns what is wrong when there are none. */
 export function selectLines(text: string, { lines: range, region }: Selection): SelectedLines | { problem: string } {
+  if (range !== undefined && region !== undefined)
+    return { problem: `lines=${range} and region=${region} cannot be combined.` }
   const all = text.replace(/\n$/, '').split('\n')
   const numbered = all.map((line, at) => ({ line, number: at + 1 }))
   const chosen = region === undefined ? inRange(numbered, range) : inRegion(numbered, region)

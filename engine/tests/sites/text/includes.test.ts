@@ -323,6 +323,21 @@ describe('code from a file', () => {
     expect('lines' in selected && [selected.lines.length, selected.indent]).toEqual([300_000, 2])
   })
 
+  it('keeps lines that only look like the marks of a region', () => {
+    const lines = [
+      'aws s3 ls \\',
+      '  --region us-east-1 \\',
+      '  --endpoint-url "$URL"',
+      '# region: eu',
+      '# region = eu',
+      '# region-specific',
+    ]
+    expect(selectLines(lines.join('\n'), {})).toMatchObject({ lines })
+    const marked = ['-- region a', 'select 1', '-- endregion', '--#region b', 'select 2', '--#endregion'].join('\n')
+    expect(selectLines(marked, { region: 'a' })).toMatchObject({ lines: ['select 1'] })
+    expect(selectLines(marked, { region: 'b' })).toMatchObject({ lines: ['select 2'] })
+  })
+
   it('is taken from the nearest layer', async () => {
     const { site } = await read({
       'v1/index.md': page('```python file=score.py\n```'),
@@ -353,6 +368,11 @@ describe('code from a file', () => {
       'a region that is not there',
       '```python file=score.py region=scores\n```',
       'v1/index.md:5:1  score.py: The file has no region scores. Regions: score.  Correct the fence or the file.',
+    ],
+    [
+      'lines and a region',
+      '```python file=score.py lines=4-5 region=score\n```',
+      'v1/index.md:5:1  score.py: lines=4-5 and region=score cannot be combined.  Correct the fence or the file.',
     ],
     [
       'code of its own',
