@@ -91,8 +91,11 @@ export async function compileSources(
   // Glossaries first: the other sources link to their terms.
   const glossaries = glossaryFiles(layers)
   for (const file of glossaries) await add(file, [])
-  const headingsIn = (version: string, file: string) =>
-    compiled.get(file)?.find(({ versions }) => versions.includes(version))?.compiled.doc.headings ?? []
+  const headingsIn = (version: string, file: string) => {
+    const doc = compiled.get(file)?.find(({ versions }) => versions.includes(version))?.compiled.doc
+    // Links to a draft are broken, and no author wrote these.
+    return doc?.frontMatter.draft ? [] : (doc?.headings ?? [])
+  }
   const terms = termsBySource(layers, headingsIn)
   const others = files.filter((file) => !glossaries.includes(file))
   await forEachConcurrently(bySize(others, content), concurrency, (file) => add(file, terms.get(file) ?? []))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findDoc } from '../../../src/model/site.ts'
 import { belowVersion } from '../../../src/model/url.ts'
+import { loadFiles } from '../load-files.ts'
 import { loadFixture, problemsOf } from '../load-fixture.ts'
 
 describe('a draft in production', () => {
@@ -26,6 +27,18 @@ describe('a draft in production', () => {
       'v1/index.md:5:8  Broken link in v2, v1: soon.md is a draft.  Publish it or remove the link.',
       expect.stringMatching(/^v1\/index\.md:5:28 {2}Broken link in v2, v1: /),
     ])
+  })
+
+  it('defines no terms: links to them would be broken on pages whose authors wrote none', async () => {
+    const { site, problems } = await loadFiles({
+      'versions.yaml': '- name: v2\n  extends: v1\n- name: v1\n',
+      'v1/index.md': '---\ntitle: Home\n---\n\nA widget.\n',
+      'v1/key-terms.md': '---\ntitle: Key terms\n---\n\n### Widget\n\nOld.\n',
+      'v2/key-terms.md': '---\ntitle: Key terms\ndraft: true\n---\n\n### Widget\n\nNew.\n',
+      'v2/new.md': '---\ntitle: New\n---\n\nA widget.\n',
+    })
+    expect(problems).toEqual([])
+    expect(Object.values(site.sources).flatMap(({ links }) => links)).toEqual([])
   })
 })
 
