@@ -41,3 +41,8 @@ it('shows a sample with hundreds of thousands of backticks', () => {
   const text = differenceMarkdown(diffPage([], [section('Log', `a = ${'` '.repeat(300_000)}`)]))
   expect(text).toMatch(/^.*\n\n## Log \(new\)\n\n```diff\n\+ a = ` /)
 })
+
+it('shows a heading as it is', () => {
+  const text = differenceMarkdown(diffPage([], [section('Use __init__ and *.yaml', 'New.')]))
+  expect(text).toContain('\n\n## Use \\_\\_init\\_\\_ and \\*.yaml (new)\n\n')
+})

@@ -1,3 +1,4 @@
+import { markdownText } from '../model/util/markdown-link.ts'
 import { wordCounts } from './change-counts.ts'
 import type { DiffBlock, DiffPart, DiffSection, PageDifference } from './diff-page.ts'
 
@@ -15,7 +16,8 @@ function sectionMarkdown({ heading, type, blocks }: DiffSection): string {
   // Longer than any fence in the text. Not spread: a call takes no hundred thousand arguments.
   const longest = (lines.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 2)
   const fence = '`'.repeat(longest + 1)
-  return `## ${heading || 'Before the first heading'}${KINDS[type]}\n\n${fence}diff\n${lines}\n${fence}`
+  const title = markdownText(`${heading || 'Before the first heading'}${KINDS[type]}`)
+  return `## ${title}\n\n${fence}diff\n${lines}\n${fence}`
 }
 
 /** Code line by line; a text once as it was and once as it is. */
