@@ -52,17 +52,14 @@ function brokenLinks({ site, linksOf }: Pick<SiteContext, 'site' | 'linksOf'>, d
 }
 
 function missingReferences(site: Site, doc: Doc): Failure[] {
+  const { docs, draftIds } = versionOf(site, doc)
   return sourceOf(site, doc).references.flatMap(({ key, id, line, column }): Failure[] => {
-    if (findDoc(site, doc.version, currentId(site, doc.version, { layer: doc.layer, id }))) return []
-    const message = `${key} names ${id}, which does not exist.`
-    return [
-      {
-        what: 'Missing doc',
-        line,
-        column,
-        message,
-        hint: suggestAvailable(id, Object.keys(versionOf(site, doc).docs)),
-      },
-    ]
+    const here = currentId(site, doc.version, { layer: doc.layer, id })
+    if (findDoc(site, doc.version, here)) return []
+    const failure = { what: 'Missing doc', line, column } as const
+    if (draftIds.includes(here))
+      return [{ ...failure, message: `${key} names ${id}, which is a draft.`, hint: `Publish it or remove ${key}.` }]
+    const hint = suggestAvailable(id, Object.keys(docs))
+    return [{ ...failure, message: `${key} names ${id}, which does not exist.`, hint }]
   })
 }

@@ -29,6 +29,17 @@ describe('a draft in production', () => {
     ])
   })
 
+  it('is named as such where front matter refers to it', async () => {
+    const { problems } = await loadFiles({
+      'versions.yaml': '- name: v1\n',
+      'v1/index.md': '---\ntitle: Home\npagination_next: soon\n---\n\nText.\n',
+      'v1/soon.md': '---\ntitle: Soon\ndraft: true\n---\n\nText.\n',
+    })
+    expect(problems).toEqual([
+      'v1/index.md:3:18  Missing doc in v1: pagination_next names soon, which is a draft.  Publish it or remove pagination_next.',
+    ])
+  })
+
   it('defines no terms: links to them would be broken on pages whose authors wrote none', async () => {
     const { site, problems } = await loadFiles({
       'versions.yaml': '- name: v2\n  extends: v1\n- name: v1\n',
