@@ -1,4 +1,5 @@
 import { llmsFile } from '../../model/files/llms-file.ts'
+import { renamedId } from '../../model/navigation/counterpart.ts'
 import { type Doc, findDoc, type Site, sourceOf, type Version, versionOf } from '../../model/site.ts'
 import { type Addresses, fillMarkdownSlots } from '../../model/slots.ts'
 import { articleMarkdown } from '../../model/source.ts'
@@ -53,11 +54,16 @@ export function originLine(
   return `> ${label} ${status}. This page: <${address}>. All pages of ${label}: <${fileUrl(context.config, llmsFile(version.path))}>.`
 }
 
-/** Where the newest version has a page. */
+/** Where the newest version has a page, or what it has instead. */
 function thereLine(context: SiteContext, doc: Doc): string {
   const { site, latest } = context
   const target = inLatest(site, doc)
-  if (target) return `which has this page at <${fileUrl(context.config, markdownFileOf(site, target))}>`
+  if (target) {
+    const address = `<${fileUrl(context.config, markdownFileOf(site, target))}>`
+    // Not a successor, which is another page.
+    const isSame = renamedId(site, doc.version, doc.id, latest.name) === target.id
+    return isSame ? `which has this page at ${address}` : `which lacks this page and has ${address} in its place`
+  }
   const main = findDoc(site, latest.name, latest.mainDocId)
   return main
     ? `which lacks this page and begins at <${fileUrl(context.config, markdownFileOf(site, main))}>`
