@@ -6,7 +6,9 @@ import { suggest } from '../../model/util/nearest.ts'
 import type { ContentFiles } from '../files/content-files.ts'
 import { VERSIONS_FILE, type VersionRow, type VersionTable } from '../versions/version-row.ts'
 
-/** Reports folders with pages that are not a version: their name is a typo, or their row is missing. */
+const OUTSIDE = 'Move it into one, or out of the content folder.'
+
+/** Reports pages outside the folders of versions: the name of a folder is a typo, or its row is missing. */
 export function checkFolders(content: ContentFiles, rows: readonly VersionRow[]): Problem[] {
   const names = rows.map((row) => row.name)
   const strays = new Map<string, string>()
@@ -15,8 +17,9 @@ export function checkFolders(content: ContentFiles, rows: readonly VersionRow[])
     if (!names.includes(folder) && !strays.has(folder)) strays.set(folder, file)
   }
   return [...strays].map(([folder, file]) => {
-    const message = `${VERSIONS_FILE} has no version ${folder}.`
-    return { file, line: 1, column: 1, message, hint: suggest(folder, names) }
+    const place = { file, line: 1, column: 1 }
+    if (folder === file) return { ...place, message: `${file} is in no folder of a version.`, hint: OUTSIDE }
+    return { ...place, message: `${VERSIONS_FILE} has no version ${folder}.`, hint: suggest(folder, names) }
   })
 }
 
