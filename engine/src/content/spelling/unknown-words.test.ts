@@ -21,6 +21,7 @@ describe('an unknown word', () => {
       'Text.\n\n> :::note Zzone *zztwo*\n> zzthree\n> :::\n',
       ['3:11 Zzone', '3:18 zztwo', '4:3 zzthree'],
     ],
+    ['in the middle of such a title', '# Zzone\n\n:::tip A zzone\nText.\n:::\n', ['1:3 Zzone', '3:10 zzone']],
     ['in the title of the page', '# The zzone\n\nText.\n', ['1:7 zzone']],
     ['in the label of a component, not in its name', '::zzone[Zztwo]\n\n::zzthree\n', ['1:9 Zztwo']],
     ['in the text of a link', '[zzone](zztwo.md "x")\n', ['1:2 zzone']],

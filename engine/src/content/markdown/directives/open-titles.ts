@@ -17,7 +17,10 @@ export function adoptOpenTitles(tree: Root, lines: readonly string[]): void {
       .replace(/^\[(.*)\]$/, '$1')
     if (!written || labelOf(node) !== undefined) continue
     const [title] = parseMarkdown(written).children
-    if (title && start) moveTo(title, { line: start.line, column: start.column + opening.indexOf(written) })
+    // The last place: a title may be the name itself.
+    const before = opening.lastIndexOf(written)
+    const offset = (start?.offset ?? 0) + before
+    if (title && start) moveTo(title, { line: start.line, column: start.column + before, offset })
     const children = title?.type === 'paragraph' ? title.children : [{ type: 'text' as const, value: written }]
     const label: Paragraph = { type: 'paragraph', data: { directiveLabel: true }, children }
     node.children = [label, ...node.children]
@@ -25,8 +28,10 @@ export function adoptOpenTitles(tree: Root, lines: readonly string[]): void {
 }
 
 /** Gives a text that was parsed on its own its place in the file. Mutates the nodes. */
-function moveTo(tree: Nodes, { line, column }: { line: number; column: number }): void {
-  const moved = (point: Point): Point => ({ ...point, line, column: column + point.column - 1 })
+function moveTo(tree: Nodes, { line, column, offset }: Point & { readonly offset: number }): void {
+  const moved = (point: Point): Point => {
+    return { line, column: column + point.column - 1, offset: offset + (point.offset ?? 0) }
+  }
   eachNode(tree, (node) => {
     if (node.position) node.position = { start: moved(node.position.start), end: moved(node.position.end) }
   })
