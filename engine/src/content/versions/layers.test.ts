@@ -146,6 +146,12 @@ describe('moved', () => {
     })
   })
 
+  it('moves a folder in a folder, and a page in both, by its own entry, wherever that is written', () => {
+    const { layers, problems } = layersOf(moving('a/: x/, a/b/: y/, a/b/c: z'), { v1: ['a/d', 'a/b/c', 'a/b/e'] })
+    expect(problems).toEqual([])
+    expect(layers.v2?.moves).toEqual({ 'a/d': 'x/d', 'a/b/c': 'z', 'a/b/e': 'y/e' })
+  })
+
   it('reads ids that look like numbers as they are written', () => {
     const { layers, problems } = layersOf(moving('1.0: one'), { v1: ['1.0'] })
     expect(problems).toEqual([])
@@ -267,6 +273,13 @@ describe('successors', () => {
     const { layers, problems } = layersOf(table, { v2: ['index'], v1: ['constructor', 'valueOf'] })
     expect(problems).toEqual([])
     expect(layers.v2?.successors).toEqual({ constructor: 'index', valueOf: 'index' })
+  })
+
+  it('take an entry of a page before that of the folder around it, wherever it is written', () => {
+    const table = '- name: v2\n  successors: { a/: index, a/b: c }\n- name: v1\n'
+    const { layers, problems } = layersOf(table, { v2: ['index', 'c'], v1: ['a/b', 'a/d'] })
+    expect(problems).toEqual([])
+    expect(layers.v2?.successors).toEqual({ 'a/b': 'c', 'a/d': 'index' })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Problem } from '../../model/problem.ts'
 import type { Moves, Removals } from '../../model/site.ts'
 import { suggest } from '../../model/util/nearest.ts'
+import { innerFirst, isFolder, matchingIds, namesFor } from './id-patterns.ts'
 import { type LocateRow, VERSIONS_FILE, type VersionRow } from './version-row.ts'
 
 /** Where a version finds a doc: which layer holds the file, and under which id. */
@@ -128,7 +129,7 @@ function resolveSubstitutes(
   { from, to, report }: Record<'from' | 'to', ReadonlyMap<string, LayerDoc>> & Pick<LayerInput, 'report'>,
 ): Moves {
   const substitutes = new Map<string, string>()
-  for (const [pattern, id] of Object.entries(row[key])) {
+  for (const [pattern, id] of innerFirst(row[key])) {
     const pages = matchingIds(pattern, from.keys())
     if (pages.length === 0)
       report([key, pattern], `${key}: no page matches ${pattern}.`, suggest(pattern, namesFor(pattern, from.keys())))
@@ -139,14 +140,13 @@ function resolveSubstitutes(
   return Object.fromEntries(substitutes)
 }
 
-/** Every renamed id with its new one; an exact entry takes precedence over a folder. */
+/** Every renamed id with its new one. */
 function resolveMoves(
   row: VersionRow,
   { movable, report }: Pick<LayerInput, 'report'> & { movable: ReadonlyMap<string, LayerDoc> },
 ): Move[] {
   const moves = new Map<string, Move>()
-  const entries = Object.entries(row.moved).sort(([a], [b]) => Number(isFolder(a)) - Number(isFolder(b)))
-  for (const [entry, to] of entries) {
+  for (const [entry, to] of innerFirst(row.moved)) {
     const ids = matchingIds(entry, movable.keys())
     if (isFolder(entry) !== isFolder(to)) {
       const hint = 'End both with a slash to move a folder, or neither to move a page.'
@@ -161,19 +161,4 @@ function resolveMoves(
       if (!moves.has(from)) moves.set(from, { from, to: isFolder(entry) ? to + from.slice(entry.length) : to, entry })
   }
   return [...moves.values()]
-}
-
-/** Candidates for a mistyped entry: docs, or folders if it names a folder. */
-function namesFor(pattern: string, ids: Iterable<string>): string[] {
-  if (!isFolder(pattern)) return [...ids]
-  return [...new Set([...ids].flatMap((id) => id.match(/^.*\//)?.[0] ?? []))]
-}
-
-function isFolder(pattern: string): boolean {
-  return pattern.endsWith('/')
-}
-
-/** The ids that a pattern matches: one id, or all below a folder. */
-function matchingIds(pattern: string, ids: Iterable<string>): string[] {
-  return [...ids].filter((id) => (isFolder(pattern) ? id.startsWith(pattern) : id === pattern))
 }
