@@ -27,6 +27,8 @@ describe('a definition list', () => {
       '`A` *b*\n: *c* `d`\n: `e`',
       '<dl><dt><code>A</code> <em>b</em></dt><dd><em>c</em> <code>d</code></dd><dd><code>e</code></dd></dl>',
     ],
+    ['a line break after a term', 'A  \n: b', '<dl><dt>A</dt><dd>b</dd></dl>'],
+    ['a line break in a definition', 'A\n: b\\\n  c\\\n: d', '<dl><dt>A</dt><dd>b<br/> c</dd><dd>d</dd></dl>'],
     ['math', 'A\n: $x$', '<dl><dt>A</dt><dd><math><mi>x</mi></math></dd></dl>'],
     ['a quote around it', '> A\n> : b', '<blockquote> <dl><dt>A</dt><dd>b</dd></dl> </blockquote>'],
     ['an item around it', '- A\n  : b', '<ul> <li> <dl><dt>A</dt><dd>b</dd></dl> </li> </ul>'],

@@ -48,12 +48,13 @@ function listOf(paragraph: Paragraph, source: readonly string[]): DescriptionLis
   if (!lines.slice(1).some(begins)) return undefined
   const children: (DescriptionTerm | DescriptionDetails)[] = []
   for (const [at, line] of lines.entries()) {
+    const nodes = withoutBreak(line)
     const last = children.at(-1)
     const details = last?.type === 'descriptionDetails' ? last.children[0] : undefined
-    if (at > 0 && begins(line)) children.push(detailsOf(withoutMark(line.nodes)))
+    if (at > 0 && begins(line)) children.push(detailsOf(withoutMark(nodes)))
     else if (details?.type !== 'paragraph' || (begins(lines[at + 1]) && !isIndented(source, line, start.column)))
-      children.push({ type: 'descriptionTerm', children: line.nodes })
-    else details.children.push({ type: 'text', value: '\n' }, ...line.nodes)
+      children.push({ type: 'descriptionTerm', children: nodes })
+    else details.children.push(breakAfter(lines[at - 1]) ?? { type: 'text', value: '\n' }, ...nodes)
   }
   return { type: 'descriptionList', children, ...(paragraph.position && { position: paragraph.position }) }
 }
@@ -62,7 +63,7 @@ function detailsOf(nodes: PhrasingContent[]): DescriptionDetails {
   return { type: 'descriptionDetails', spread: false, children: [{ type: 'paragraph', children: nodes }] }
 }
 
-/** The content of a paragraph by lines; a line break inside emphasis or a link is none. */
+/** The content of a paragraph by lines; a line end inside emphasis or a link is none. */
 function linesOf({ children }: Paragraph, first: number): Line[] {
   const lines: Line[] = [{ number: first, nodes: [] }]
   for (const node of children) {
@@ -73,8 +74,20 @@ function linesOf({ children }: Paragraph, first: number): Line[] {
       if (node.type !== 'text') lines.at(-1)?.nodes.push(node)
       else if (value !== '') lines.at(-1)?.nodes.push({ ...node, value })
     }
+    // What follows it begins the next line, without a line end of its own.
+    if (node.type === 'break') lines.push({ number: number + 1, nodes: [] })
   }
   return lines
+}
+
+/** The break that ends a line, of which nothing is seen after a term or at the end of a definition. */
+function breakAfter(line: Line | undefined): PhrasingContent | undefined {
+  const last = line?.nodes.at(-1)
+  return last?.type === 'break' ? last : undefined
+}
+
+function withoutBreak(line: Line): PhrasingContent[] {
+  return breakAfter(line) ? line.nodes.slice(0, -1) : line.nodes
 }
 
 /** The lines of a text as they are written; where `&NewLine;` adds to them, it is not known which are, so there is one. */
