@@ -66,11 +66,13 @@ describe('glossaryTerms', () => {
         heading('Scorer', 3),
         heading('Pod Disruption Budget (PDB)', 3),
         heading('Source and sink', 3),
+        heading('Area (AUC) score', 3),
       ]),
     ).toEqual([
       { words: ['Scorer'], anchor: 'scorer' },
       { words: ['Pod Disruption Budget', 'PDB'], anchor: 'pod-disruption-budget-(pdb)' },
       { words: ['Source and sink'], anchor: 'source-and-sink' },
+      { words: ['Area (AUC) score'], anchor: 'area-(auc)-score' },
     ])
   })
 })

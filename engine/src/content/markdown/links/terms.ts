@@ -11,12 +11,14 @@ export interface Term {
 
 /** The terms a glossary defines: its headings of level 3, `Test Time Augmentation (TTA)` in both its forms. */
 export function glossaryTerms(headings: readonly Heading[]): { words: readonly string[]; anchor: string }[] {
-  return headings
-    .filter(({ depth }) => depth === 3)
-    .map(({ text, id }) => ({
-      words: text.split(/\(([^()]*)\)/).flatMap((word) => word?.trim() || []),
-      anchor: id,
-    }))
+  return headings.filter(({ depth }) => depth === 3).map(({ text, id }) => ({ words: formsOf(text), anchor: id }))
+}
+
+/** Only what ends a heading is another form: of `Area (AUC) score`, the last word alone is no term. */
+function formsOf(text: string): string[] {
+  const parts = text.split(/\(([^()]*)\)/).map((part) => part.trim())
+  const isWhole = parts.some((part, at) => at > 0 && at % 2 === 0 && part !== '')
+  return isWhole ? [text] : parts.filter((part) => part !== '')
 }
 
 /** The class of a link to a term. */
