@@ -15,7 +15,7 @@ export interface Replaced {
 
 /**
  * Replaces each `{{name}}` by the value that the version declares. Undeclared names stay, because templates of other tools
- * look the same; one that is a letter away from a declared one is a mistake.
+ * look the same; one that is a letter away from a declared one is a mistake, unless a backslash says that it is meant.
  */
 export function replaceVariables(text: string, { ask }: Environment, report: Report): Replaced {
   if (!text.includes('{{')) return { text, placeOf: (place) => place }
@@ -25,13 +25,13 @@ export function replaceVariables(text: string, { ask }: Environment, report: Rep
     let by = 0
     return line.replaceAll(USE, (whole, backslash: string, name: string, column: number) => {
       const declared = ask('variable', name)
+      const near = declared === undefined ? ask('nearest variable', name) : undefined
+      const isMistake = near !== undefined && distance(name, near) === 1
       // In code, Markdown would show the backslash.
-      const value = declared !== undefined && backslash ? whole.slice(1) : declared
+      const value = backslash && (declared !== undefined || isMistake) ? whole.slice(1) : declared
       if (value === undefined) {
-        if (backslash) return whole
-        const near = ask('nearest variable', name)
         const start = { line: at + 1, column: column + 1 + by }
-        if (near !== undefined && distance(name, near) === 1)
+        if (isMistake)
           report({ position: { start, end: start } }, `There is no variable ${name}.`, `Did you mean {{${near}}}?`)
         return whole
       }

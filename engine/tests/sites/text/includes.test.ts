@@ -452,6 +452,17 @@ describe('variables', () => {
     )
   })
 
+  it('are shown by a name that is a letter away after a backslash, too', async () => {
+    const { site, problems } = await read({
+      'versions.yaml': VERSIONS,
+      'v1/index.md': page('A \\{{clent}}.\n\n```text\n\\{{ clients }} {{ .client }}\n```'),
+    })
+    expect(problems).toEqual([])
+    expect(articleMarkdown(sourceOf(site, findDoc(site, 'v1', 'index') ?? fail()))).toBe(
+      'A {{clent}}.\n\n```text\n{{ clients }} {{ .client }}\n```\n',
+    )
+  })
+
   it('do not move the places of problems', async () => {
     const { problems } = await read({
       'versions.yaml': VERSIONS,
