@@ -82,7 +82,8 @@ export async function readArticle(
   })
   const leaving = outerLinks(tree)
   const files = [...pictures, ...linked.files]
-  const title = frontMatter.value.title ?? heading?.text
+  // A heading may be empty, or a picture without words.
+  const title = frontMatter.value.title ?? (heading?.text || undefined)
   // Front matter that could not be read may contain one.
   if (title === undefined && frontMatter.problems.length === 0) {
     if (OPEN_FRONT_MATTER.test(text)) {

@@ -315,6 +315,10 @@ it.each([
   const { problems } = await compileSource({ file: 'p.md', text }, articleRenderers)
   expect(problems.map(formatProblem)).toEqual([`p.md:1:1  ${said}`])
 })
+it('a page whose title is empty has none', async () => {
+  const { problems } = await compileSource({ file: 'p.md', text: '#\n\nText.\n' }, articleRenderers)
+  expect(problems.map(formatProblem)).toEqual(['p.md:1:1  The page has no title.  Set title in the front matter.'])
+})
 it('front matter between lines of +++ is refused, in a page and in a file that it includes', async () => {
   const toml = '+++\ntitle = "A page"\n+++\n\n'
   const { problems } = await loadFiles({
