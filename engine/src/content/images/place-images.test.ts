@@ -64,6 +64,21 @@ describe('an image', () => {
     expect(doc.files).toEqual([expect.objectContaining({ file: 'guide/wide.png', widths: [736, 1472] })])
   })
 
+  it('is read once, however often a page shows it', async () => {
+    const read: string[] = []
+    const counting: Environment = {
+      ...environment,
+      bytes: (file) => {
+        read.push(file)
+        return environment.bytes(file)
+      },
+    }
+    const source = { file: 'v1/guide/page.md', text: '# T\n\n![A](small.png) ![B](small.png)\n\n![C](small.png)\n' }
+    const { problems } = await compileSource(source, articleRenderers, counting)
+    expect(problems).toEqual([])
+    expect(read).toEqual(['guide/small.png'])
+  })
+
   it.each([
     ['![A](small.png)', '/small.hash-200.avif"/>'],
     ['![A](./small.png)', 'src="/assets/img/small.hash.png"'],

@@ -5,13 +5,14 @@ import { namesHost, schemeOf } from '../../model/scheme.ts'
 import { fileSlot } from '../../model/slots.ts'
 import type { PublishedFile } from '../../model/source.ts'
 import { percentDecode, splitTarget } from '../../model/url.ts'
+import { memoize } from '../../model/util/memoize.ts'
 import { type FindInput, findFile } from '../sources/find-file.ts'
 import { showCaptions } from './captions.ts'
 import { unwrapPictures } from './html-pictures.ts'
 import { replaceImageReferences } from './image-references.ts'
 import { shownSize, takeWidths } from './picture-attributes.ts'
 import { publishedFile } from './published-file.ts'
-import { readPicture } from './read-picture.ts'
+import { type PictureFault, type PictureInfo, readPicture } from './read-picture.ts'
 
 /** `x.png#dark`, and the longer form of GitHub. */
 const COLOR_MODE = /^#(?:gh-)?(dark|light)(?:-mode-only)?$/
@@ -35,9 +36,11 @@ export async function placeImages(tree: Root, input: FindInput): Promise<Publish
   if (images.length === 0) return []
   for (const parent of new Set(images.map(({ parent }) => parent)))
     takeWidths(parent.children as PhrasingContent[], input.report)
+  // A page may show one picture in each row of a table.
+  const read = memoize((file: string) => readPicture(file, input.environment.bytes(file)))
   const files: PublishedFile[] = []
   for (const [at, { node, canEnlarge }] of images.entries()) {
-    const file = await placeImage({ node, canEnlarge, isFirst: at === 0 }, input)
+    const file = await placeImage({ node, canEnlarge, isFirst: at === 0 }, { ...input, read })
     if (file) files.push(file)
   }
   showCaptions(tree)
@@ -60,11 +63,16 @@ function isImageOrSpace(node: Parents['children'][number]): boolean {
   return node.type === 'image' || node.type === 'break' || node.type === 'html'
 }
 
-async function placeImage({ node, isFirst, canEnlarge }: Place, input: FindInput): Promise<PublishedFile | undefined> {
-  const { environment, report } = input
+/** What placing an image needs. */
+interface PlaceInput extends FindInput {
+  readonly read: (file: string) => Promise<PictureInfo | PictureFault>
+}
+
+async function placeImage({ node, isFirst, canEnlarge }: Place, input: PlaceInput): Promise<PublishedFile | undefined> {
+  const { environment, report, read } = input
   const file = imageFile(node, input)
   if (file === undefined) return undefined
-  const info = await readPicture(file, environment.bytes(file))
+  const info = await read(file)
   if ('length' in info) {
     report(node, ...info)
     return undefined
