@@ -9,7 +9,7 @@ interface ComparisonInput {
   /** Addresses of pages by id, in the version compared with and in the other one. */
   readonly hrefs: { readonly from: (id: string) => string; readonly to: (id: string) => string }
   /** The address of what changed in a page whose text differs, if it has one. */
-  readonly difference?: (page: PairedPage) => string
+  readonly difference?: (page: PairedPage) => string | undefined
 }
 
 /** What changed between two versions, as Markdown lists of pages; empty kinds of change are left out. */
@@ -20,8 +20,10 @@ export function comparisonMarkdown(
   const { added, changed, moved, removed, unchanged } = comparison
   const single = (hrefOf: (id: string) => string) => (page: SinglePage) =>
     `- ${markdownLink(page.title, hrefOf(page.id))}`
-  const edited = (page: PairedPage) =>
-    difference && page.isEdited ? `: ${markdownLink('what changed', difference(page))}` : ''
+  const edited = (page: PairedPage) => {
+    const href = page.isEdited ? difference?.(page) : undefined
+    return href === undefined ? '' : `: ${markdownLink('what changed', href)}`
+  }
   const sections = [
     { heading: 'Removed pages', lines: removed.map(single(hrefs.from)) },
     { heading: 'Changed pages', lines: changed.map((page) => `${single(hrefs.to)(page)}${edited(page)}`) },

@@ -4,7 +4,7 @@ import { type Doc, findDoc, sourceOf, type Version, versionOf } from '../../../m
 import { fileUrl, type SitePath } from '../../../model/url.ts'
 import { markdownLink, markdownText } from '../../../model/util/markdown-link.ts'
 import { changesPath, differencePath } from '../../../site/changes/changes-paths.ts'
-import type { VersionStep } from '../../../site/changes/version-steps.ts'
+import { editedPages, type VersionStep } from '../../../site/changes/version-steps.ts'
 import { markdownFileOf, originLine } from '../../../site/pages/page-markdown.ts'
 import type { SiteContext } from '../../../site/site-context.ts'
 import type { RenderedFile } from '../../output/output-file.ts'
@@ -20,14 +20,17 @@ export function changesMarkdown(context: SiteContext, version: Version, step: Ve
   return { file: `${path}.md`, isOfSite: true, cacheInput: text, render: text }
 }
 
-function stepMarkdown(context: SiteContext, { version, before, comparison }: VersionStep): string {
+function stepMarkdown(context: SiteContext, step: VersionStep): string {
+  const { version, before, comparison } = step
+  const shown = new Set(editedPages(step))
   const pageIn = (name: string) => (id: string) => {
     const doc = findDoc(context.site, name, id)
     return doc ? fileUrl(context.config, markdownFileOf(context.site, doc)) : ''
   }
-  const difference = ({ id }: PairedPage) => {
-    const doc = findDoc(context.site, version.name, id)
-    return doc ? fileUrl(context.config, `${differencePath(version, doc)}.md`) : ''
+  // Of several pages that were merged, the difference is that of one.
+  const difference = (page: PairedPage) => {
+    const doc = shown.has(page) ? findDoc(context.site, version.name, page.id) : undefined
+    return doc && fileUrl(context.config, `${differencePath(version, doc)}.md`)
   }
   return comparisonMarkdown(comparison, {
     labels: { from: before.label, to: version.label },

@@ -57,13 +57,16 @@ function changesPage(context: SiteContext, version: Version, step: VersionStep |
   })
 }
 
-function changesHtml({ site, config }: SiteContext, { version, before, comparison }: VersionStep): string {
+function changesHtml({ site, config }: SiteContext, step: VersionStep): string {
+  const { version, before, comparison } = step
+  const shown = new Set(editedPages(step))
   const hrefIn = (name: string) => (id: string) => {
     const doc = findDoc(site, name, id)
     return doc ? toHref(config.basePath, doc.path) : ''
   }
-  const difference = ({ id }: PairedPage) => {
-    const doc = findDoc(site, version.name, id)
+  // Of several pages that were merged, the difference is that of one.
+  const difference = (page: PairedPage) => {
+    const doc = shown.has(page) ? findDoc(site, version.name, page.id) : undefined
     return doc && <a href={toHref(config.basePath, differencePath(version, doc))}>What changed</a>
   }
   const textOf = (name: string, id: string) => {
