@@ -64,6 +64,12 @@ describe('an image', () => {
     expect(doc.files).toEqual([expect.objectContaining({ file: 'guide/wide.png', widths: [736, 1472] })])
   })
 
+  it('that is missing is looked for among all names the first times only', async () => {
+    const { problems } = await compile('![A](smal.png)\n\n'.repeat(51))
+    const meant = problems.filter((problem) => problem.endsWith('Did you mean guide/small.png?'))
+    expect([problems.length, meant.length]).toEqual([51, 50])
+  })
+
   it('is read once, however often a page shows it', async () => {
     const read: string[] = []
     const counting: Environment = {

@@ -13,6 +13,9 @@ export interface FindInput {
   readonly report: Report
 }
 
+/** To compare a name with all others takes time for each missing file of a page: of many, the first are enough. */
+const MAX_SUGGESTIONS = 50
+
 /** The file that a node names, relative to the file it is written in; reports one that is missing. */
 export function findFile(
   node: Pick<Node, 'position'>,
@@ -26,7 +29,8 @@ export function findFile(
   }
   const file = ask('file', path)
   if (file !== undefined) return file
-  const near = ask('nearest file', path)
+  origins.missing += 1
+  const near = origins.missing > MAX_SUGGESTIONS ? undefined : ask('nearest file', path)
   const hint = near === undefined ? 'Add it, or correct the path; it starts at this file.' : `Did you mean ${near}?`
   report(node, `There is no file ${path}.`, hint)
   return undefined

@@ -27,6 +27,8 @@ export interface Origins {
   readonly length: () => number
   /** How many files were read for the page so far, and how many characters they have. */
   read: { readonly pieces: number; readonly characters: number }
+  /** How many files were not found so far. */
+  missing: number
   /** Where the author wrote what is at a place of the syntax tree; `file` is below the content folder. */
   readonly placeOf: (place: Place) => Required<Place>
   /** The folder, below its layer, of the file in which a node was written. */
@@ -53,6 +55,7 @@ export function createOrigins(): Origins {
     lines,
     length: () => length,
     read: { pieces: 0, characters: 0 },
+    missing: 0,
     placeOf,
     folderOf,
     add: (piece) => {
