@@ -4,6 +4,7 @@ import { allDocs, currentId, type Doc, findDoc, type Site, sourceOf, versionOf }
 import type { Place } from '../../model/source.ts'
 import { suggestAvailable } from '../../model/util/nearest.ts'
 import type { SiteContext } from '../site-context.ts'
+import { isWrittenBefore, removalsIn, removedProblem } from './removed-docs.ts'
 
 /** A link or reference of a source that is broken in one version. */
 interface Failure extends Place {
@@ -59,6 +60,11 @@ function missingReferences(site: Site, doc: Doc): Failure[] {
     const failure = { what: 'Missing doc', line, column } as const
     if (draftIds.includes(here))
       return [{ ...failure, message: `${key} names ${id}, which is a draft.`, hint: `Publish it or remove ${key}.` }]
+    const removed = removalsIn(site, doc.version).find((one) => one.id === here)
+    if (removed) {
+      const { problem, hint } = removedProblem(id, removed, isWrittenBefore(site, doc.layer, removed))
+      return [{ ...failure, message: `${key}: ${problem}`, hint }]
+    }
     const hint = suggestAvailable(id, Object.keys(docs))
     return [{ ...failure, message: `${key} names ${id}, which does not exist.`, hint }]
   })

@@ -38,3 +38,8 @@ export function removedProblem(
       : 'Remove the link, or lead it to the page that replaces it.',
   }
 }
+
+/** True for what is written in a version that still has the removed doc. */
+export function isWrittenBefore({ lineages }: Pick<Site, 'lineages'>, layer: string, { by }: RemovedDoc): boolean {
+  return !getOwn(lineages, layer)?.includes(by)
+}

@@ -8,7 +8,7 @@ import { nearestAmong, suggest } from '../../model/util/nearest.ts'
 import { isAscii } from '../../model/util/text/is-ascii.ts'
 import { anchorFinder, type FindAnchor, isTop } from './find-anchor.ts'
 import { type FindByAddress, findByAddress, type SiteAddresses } from './find-by-address.ts'
-import { type LinkProblem, removalsIn, removedProblem } from './removed-docs.ts'
+import { isWrittenBefore, type LinkProblem, removalsIn, removedProblem } from './removed-docs.ts'
 
 interface LinkTarget {
   readonly doc: Doc
@@ -113,7 +113,7 @@ function findByFile(index: LinkIndex, from: Doc, path: string): Doc | { problem:
   const isDraft = findVersion(index.site.versions, from.version)?.draftIds.includes(here)
   if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or remove the link.' }
   const removed = removalsIn(index.site, from.version).find((one) => one.id === here)
-  if (removed) return removedProblem(id, removed, !getOwn(index.site.lineages, from.layer)?.includes(removed.by))
+  if (removed) return removedProblem(id, removed, isWrittenBefore(index.site, from.layer, removed))
   return { problem: `There is no doc ${id}.`, hint: index.suggestDoc(from.version, id) }
 }
 

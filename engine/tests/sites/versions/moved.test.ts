@@ -123,4 +123,16 @@ describe('the next page that front matter names', () => {
     }
     expect(['v1', 'v2'].map(nextOf)).toEqual(['/docs/v1/last', '/docs/end'])
   })
+
+  it('is named where a version removes it, for the version that inherits the page', async () => {
+    const { problems } = await loadFiles({
+      'versions.yaml': '- name: v2\n  extends: v1\n  removed: [last]\n- name: v1\n',
+      'v1/index.md': pageText('pagination_next: last\n'),
+      'v1/last.md': pageText(),
+      'v2/': '',
+    })
+    expect(problems).toEqual([
+      'v1/index.md:3:18  Missing doc in v2: pagination_next: last was removed in v2 by versions.yaml:3:13.  Fork the page for v2, and change the link there.',
+    ])
+  })
 })
