@@ -1,5 +1,6 @@
 import type { Parents, Root, RootContent } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
+import { suggest } from '../../model/util/nearest.ts'
 import { cutToDepth } from '../markdown/limits.ts'
 import { resolveReferences } from '../markdown/links/references.ts'
 import { nodesOf } from '../markdown/nodes.ts'
@@ -79,9 +80,13 @@ function spliceIncludes(parent: Parents, within: readonly string[], input: Piece
 
 function included(node: LeafDirective, within: readonly string[], input: PieceInput): RootContent[] {
   const { report } = input
-  const target = node.attributes?.file ?? ''
-  if (target === '') {
-    report(node, '::include names no file.', 'Write ::include{file=../_shared/token.md}.')
+  const { file: target = '', ...others } = node.attributes ?? {}
+  // Whatever took its place would tell nothing of them.
+  for (const name of Object.keys(others))
+    report(node, `::include has no attribute ${name}.`, suggest(name, ['file']))
+  if (!target) {
+    if (Object.keys(others).length === 0)
+      report(node, '::include names no file.', 'Write ::include{file=../_shared/token.md}.')
     return []
   }
   const file = findFile(node, target, input)

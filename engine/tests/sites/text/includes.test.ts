@@ -182,6 +182,16 @@ describe('::include', () => {
       'v1/index.md:5:1  ::include names no file.  Write ::include{file=../_shared/token.md}.',
     ],
     [
+      'an attribute that it has not',
+      { 'v1/index.md': page('::include{file=_a.md lines=3}'), 'v1/_a.md': 'A.' },
+      'v1/index.md:5:1  ::include has no attribute lines.  Known: file.',
+    ],
+    [
+      'a misspelled attribute',
+      { 'v1/index.md': page('::include{flie=_a.md}'), 'v1/_a.md': 'A.' },
+      'v1/index.md:5:1  ::include has no attribute flie.  Did you mean file?',
+    ],
+    [
       'a file outside of the version',
       { 'v1/index.md': page('::include{file=../v2/a.md}') },
       'v1/index.md:5:1  ../v2/a.md leads out of the folder of its version.  Move the file into that folder.',
