@@ -1,6 +1,7 @@
 import type { Parents, Root, RootContent } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
 import { suggest } from '../../model/util/nearest.ts'
+import { include } from '../markdown/directives/include.ts'
 import { cutToDepth } from '../markdown/limits.ts'
 import { resolveReferences } from '../markdown/links/references.ts'
 import { nodesOf } from '../markdown/nodes.ts'
@@ -12,9 +13,6 @@ import type { Environment } from './environment.ts'
 import { findFile, fitsPage, marginOf, readText } from './find-file.ts'
 import { createOrigins, type Origins, shifted, shiftLines } from './origins.ts'
 import { replaceVariables } from './variables.ts'
-
-/** The name of the directive that shows another file in its place. */
-export const INCLUDE = 'include'
 
 /** What parsing a source needs. Problems are reported with places of the syntax tree. */
 interface ParseInput {
@@ -83,7 +81,7 @@ function included(node: LeafDirective, within: readonly string[], input: PieceIn
   const { file: target = '', ...others } = node.attributes ?? {}
   // Whatever took its place would tell nothing of them.
   for (const name of Object.keys(others))
-    report(node, `::include has no attribute ${name}.`, suggest(name, ['file']))
+    report(node, `::include has no attribute ${name}.`, suggest(name, include.attributes))
   if (!target) {
     if (Object.keys(others).length === 0)
       report(node, '::include names no file.', 'Write ::include{file=../_shared/token.md}.')
@@ -112,5 +110,5 @@ function included(node: LeafDirective, within: readonly string[], input: PieceIn
 }
 
 function isInclude(node: LeafDirective): boolean {
-  return node.name === INCLUDE
+  return node.name === include.name
 }

@@ -4,7 +4,6 @@ import type { InputOptions, Plugin } from 'rolldown'
 import { parse } from 'yaml'
 import { cacheKey } from '../../content/files/hash.ts'
 import { directives } from '../../content/markdown/directives/directives.ts'
-import { INCLUDE } from '../../content/sources/parse-source.ts'
 import { directiveName } from '../../model/files/directive-name.ts'
 import { compareText, UsageError } from '../../model/problem.ts'
 import { getOwn } from '../../model/util/get-own.ts'
@@ -112,7 +111,7 @@ export function isNameTaken(component: string): boolean {
 }
 
 function isDirective(name: string): boolean {
-  return name === INCLUDE || getOwn(directives, name) !== undefined
+  return getOwn(directives, name) !== undefined
 }
 
 /** The name of the custom element that a script defines: that of the component next to it. */
