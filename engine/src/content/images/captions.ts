@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import type { Image, Paragraph, Root } from 'mdast'
+import { element } from '../markdown/directives/directive.ts'
 import { nodesOf } from '../markdown/nodes.ts'
 
 /** Shows an image with a title, alone in its paragraph, as a figure. Changes only how the paragraphs become HTML. */
@@ -31,8 +32,4 @@ function blockOf(images: readonly Image[]): Element {
   if (!title) return element('p', {}, pictures)
   const caption = element('figcaption', {}, [{ type: 'text', value: title }])
   return element('figure', { className: ['captioned'] }, [...pictures, caption])
-}
-
-function element(tagName: string, properties: Element['properties'], children: Element['children']): Element {
-  return { type: 'element', tagName, properties, children }
 }
