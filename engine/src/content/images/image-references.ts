@@ -1,4 +1,5 @@
-import type { Definition, Image, Parents, Root, RootContent } from 'mdast'
+import type { Image, Parents, Root, RootContent } from 'mdast'
+import { definitionsOf } from '../markdown/links/references.ts'
 import { nodesOf } from '../markdown/nodes.ts'
 
 /**
@@ -8,9 +9,7 @@ import { nodesOf } from '../markdown/nodes.ts'
 export function replaceImageReferences(tree: Root): void {
   const references = nodesOf(tree, 'imageReference')
   if (references.length === 0) return
-  const definitions = new Map<string, Definition>()
-  for (const definition of nodesOf(tree, 'definition'))
-    if (!definitions.has(definition.identifier)) definitions.set(definition.identifier, definition)
+  const definitions = definitionsOf(tree)
   const linked = new Set(nodesOf(tree, 'linkReference').map(({ identifier }) => identifier))
   const shown = new Set(references.map(({ identifier }) => identifier))
   replaceIn(tree, (node) => {
