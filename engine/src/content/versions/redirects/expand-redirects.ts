@@ -38,13 +38,14 @@ export function expandSite({ site }: RedirectsFile, report: ReportRedirect): Red
       )
       return []
     }
-    return [{ from: sitePath(decoded(from)), to: sitePath(path), path: ['site', from], ...(suffix && { suffix }) }]
+    const target = { to: sitePath(decoded(path)), ...(suffix && { suffix }) }
+    return [{ from: sitePath(decoded(from)), ...target, path: ['site', from] }]
   })
 }
 
-/** An old address as pages have theirs: without the escapes that it may have been copied with. */
-export function decoded(from: string): string {
-  return decodeAddress(from) ?? from
+/** An address as pages have theirs: without the escapes that it may have been copied with. */
+export function decoded(address: string): string {
+  return decodeAddress(address) ?? address
 }
 
 /** Reports segments that an address loses in browsers, so that nobody ever asks for it. */

@@ -68,6 +68,12 @@ aliases: { "v%201": v1 }
     )
   })
 
+  it('takes a new address with its escapes, too', () => {
+    const site = siteOf({ v1: { path: '', ids: ['index', 'für'] } })
+    const { redirects, problems } = readRedirectsFile('site: { old: "f%C3%BCr#a" }', site)
+    expect([redirects, problems]).toEqual([[{ from: 'old', to: 'für', suffix: '#a' }], []])
+  })
+
   it.each([
     ['site: { "a/%2e%2e/b": index }', 'redirects.yaml:1:23  a/%2e%2e/b'],
     ['aliases: { "..": v1 }', 'redirects.yaml:1:18  ..'],
