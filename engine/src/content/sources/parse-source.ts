@@ -78,12 +78,12 @@ function spliceIncludes(parent: Parents, within: readonly string[], input: Piece
 
 function included(node: LeafDirective, within: readonly string[], input: PieceInput): RootContent[] {
   const { report } = input
-  const { file: target = '', ...others } = node.attributes ?? {}
+  const target = node.attributes?.file ?? ''
+  const unknown = Object.keys(node.attributes ?? {}).filter((name) => !include.attributes.includes(name))
   // Whatever took its place would tell nothing of them.
-  for (const name of Object.keys(others))
-    report(node, `::include has no attribute ${name}.`, suggest(name, include.attributes))
-  if (!target) {
-    if (Object.keys(others).length === 0)
+  for (const name of unknown) report(node, `::include has no attribute ${name}.`, suggest(name, include.attributes))
+  if (target === '') {
+    if (unknown.length === 0)
       report(node, '::include names no file.', 'Write ::include{file=../_shared/token.md}.')
     return []
   }
