@@ -83,8 +83,7 @@ function included(node: LeafDirective, within: readonly string[], input: PieceIn
   // Whatever took its place would tell nothing of them.
   for (const name of unknown) report(node, `::include has no attribute ${name}.`, suggest(name, include.attributes))
   if (target === '') {
-    if (unknown.length === 0)
-      report(node, '::include names no file.', 'Write ::include{file=../_shared/token.md}.')
+    if (unknown.length === 0) report(node, '::include names no file.', 'Write ::include{file=../_shared/token.md}.')
     return []
   }
   const file = findFile(node, target, input)

@@ -18,8 +18,7 @@ export interface SelectedLines {
  * `# region name`, `//#region name`, `<!-- #endregion -->`: the marks that editors fold. `--region eu` is an option of a
  * command, and `# region: eu` a setting.
  */
-const MARK =
-  /^\s*(?:#|\/\/|--(?=[ \t#])|;|%|\/\*|<!--)\s*#?(region|endregion)(?=\s|$|-->|\*\/)(?!\s*[:=])\s*([\w.-]*)/
+const MARK = /^\s*(?:#|\/\/|--(?=[ \t#])|;|%|\/\*|<!--)\s*#?(region|endregion)(?=\s|$|-->|\*\/)(?!\s*[:=])\s*([\w.-]*)/
 
 /** Selects lines of a text. Returns what is wrong when there are none. */
 export function selectLines(text: string, { lines: range, region }: Selection): SelectedLines | { problem: string } {
