@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { finishAnimations, noteDurations, stopHalfway } from '../../../testing/browser/animations.ts'
-import { collectWarnings, hydrate, openPage, settle, siteUrl } from '../../../testing/browser/sites.ts'
+import { collectWarnings, hold, hydrate, openPage, settle, siteUrl } from '../../../testing/browser/sites.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -105,6 +105,21 @@ test.describe('a category of the sidebar', () => {
     await expect(versions(page)).toBeVisible()
     await collapse(page, 'Concepts').click()
     await expect(versions(page)).toBeHidden()
+  })
+
+  test('that was collapsed before the app ran is announced as collapsed, although the page is in it', async ({
+    page,
+  }) => {
+    const release = await hold(page, /\/assets\/app\.[\w-]+\.js$/)
+    await page.goto(`${siteUrl('shell')}concepts/layers`)
+    await expect(versions(page)).toBeVisible()
+    await sidebar(page).locator('summary', { hasText: 'Concepts' }).click()
+    await expect(versions(page)).toBeHidden()
+    release()
+    await hydrate(page)
+    await expect(expand(page, 'Concepts')).toHaveAttribute('aria-expanded', 'false')
+    await expand(page, 'Concepts').click()
+    await expect(versions(page)).toBeVisible()
   })
 
   test('opens on navigation to a page in it, collapsed before or not', async ({ page }) => {

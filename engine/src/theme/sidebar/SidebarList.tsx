@@ -42,9 +42,10 @@ function Category({ category, href, path }: { category: SidebarCategory; href: s
   const { isExpanded, isShown, animate, update } = useCollapse(list, isHere)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page expands its own categories
   useEffect(() => {
-    if (isHere) update(() => true)
-    // The reader may have expanded it before the app ran.
-    else update((now) => (details.current?.open && !now) || (readExpanded(storage, path) ?? now))
+    const isOpen = details.current?.open ?? isShown
+    // The reader may have expanded or collapsed it before the app ran.
+    if (isOpen !== isShown) update(() => isOpen)
+    else update((now) => isHere || (readExpanded(storage, path) ?? now))
     return followExpanded(storage, path, (isOpen = isHere) => update(() => isOpen))
   }, [href, isHere, storage, path, update])
   // Instead of the browser's toggle, which hides the content without animation.
