@@ -15,8 +15,8 @@ export interface SiteStorage {
   readonly get: (key: StorageKey) => string | null
   readonly set: (key: StorageKey, value: string) => void
   /**
-   * Calls back with the stored value now, and whenever another tab changes or clears it (`null`); returns a function to
-   * stop. It calls back now because another tab may have changed the value since the document was loaded.
+   * Calls back with the stored value now, and whenever another tab or page changes or clears it (`null`); returns how to
+   * stop that. It calls back now because another tab may have changed the value since the document was loaded.
    */
   readonly follow: (key: StorageKey, listener: (value: string | null) => void) => () => void
 }
@@ -39,13 +39,28 @@ export function siteStorage({ type, suffix }: StorageConfig): SiteStorage {
     get,
     set: (key, value) => void attempt((storage) => storage.setItem(key + suffix, value)),
     follow: (key, listener) => {
+      let left: string | null = null
       const listen = (event: StorageEvent) => {
         // Clearing the storage fires an event without a key.
         if (event.key === key + suffix || event.key === null) listener(event.newValue)
       }
+      // Not every browser tells a page in the back/forward cache of changes.
+      const leave = () => {
+        left = get(key)
+      }
+      const comeBack = ({ persisted }: PageTransitionEvent) => {
+        const now = get(key)
+        if (persisted && now !== left) listener(now)
+      }
       addEventListener('storage', listen)
+      addEventListener('pagehide', leave)
+      addEventListener('pageshow', comeBack)
       listener(get(key))
-      return () => removeEventListener('storage', listen)
+      return () => {
+        removeEventListener('storage', listen)
+        removeEventListener('pagehide', leave)
+        removeEventListener('pageshow', comeBack)
+      }
     },
   }
 }

@@ -1,0 +1,56 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { siteStorage } from './storage.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Follows a value; returns what was called back with, what is stored, and how the page leaves and comes back. */
+function followed(stored: Record<string, string> | undefined) {
+  const listeners = new Map<string, (event: object) => void>()
+  const getItem = (key: string) => {
+    if (!stored) throw new Error('denied')
+    return stored[key] ?? null
+  }
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.stubGlobal('window', { localStorage: { getItem } })
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => listeners.set(type, listener))
+  vi.stubGlobal('removeEventListener', (type: string) => listeners.delete(type))
+  const values: (string | null)[] = []
+  const stop = siteStorage({ type: 'localStorage', suffix: '-x' }).follow('theme', (value) => values.push(value))
+  const dispatch = (type: string, event = {}) => listeners.get(type)?.(event)
+  return { values, stop, dispatch, count: () => listeners.size }
+}
+
+it('calls back with what was stored while the page was in the back/forward cache', () => {
+  const stored: Record<string, string> = { 'theme-x': 'light' }
+  const { values, dispatch } = followed(stored)
+  dispatch('pageshow', { persisted: false })
+  dispatch('pagehide')
+  dispatch('pageshow', { persisted: true })
+  expect(values).toEqual(['light'])
+  // What this page itself stores is no news when the reader comes back to it.
+  stored['theme-x'] = 'dark'
+  dispatch('pagehide')
+  dispatch('pageshow', { persisted: true })
+  expect(values).toEqual(['light'])
+  dispatch('pagehide')
+  stored['theme-x'] = 'light'
+  dispatch('pageshow', { persisted: true })
+  expect(values).toEqual(['light', 'light'])
+})
+
+it('leaves all as it is after the back/forward cache where storage is denied', () => {
+  const { values, dispatch } = followed(undefined)
+  dispatch('pagehide')
+  dispatch('pageshow', { persisted: true })
+  expect(values).toEqual([null])
+})
+
+it('listens to nothing once it is stopped', () => {
+  const { stop, count } = followed({})
+  expect(count()).toBeGreaterThan(0)
+  stop()
+  expect(count()).toBe(0)
+})
