@@ -25,8 +25,9 @@ export interface PageSwitch {
 /** The two steps of a switch. */
 interface SwitchSteps {
   /**
-   * Loads the page, with the progress bar and the spinner if that takes long. If the site is unreachable, it shows the
-   * message and rejects; if the page cannot be shown in place, it loads the whole page and never settles.
+   * Loads the page, with the progress bar and the spinner if that takes long. If the site is unreachable, it resolves to the open
+   * page if that is the one, or else shows the message and rejects. If the page cannot be shown in place, it loads the whole page
+   * and never settles.
    */
   readonly load: () => Promise<LoadedPage>
   /** Shows a loaded page; `scroll` is called when it is there. */
@@ -49,6 +50,8 @@ export function startSwitch({ url, address, store, signal, canWait, fullLoad }: 
         return await loadPage(address, signal)
       } catch (error) {
         if (signal.aborted) throw error
+        const open = error instanceof UnreachableError ? openPage(address, store) : undefined
+        if (open) return open
         signal.removeEventListener('abort', finish)
         if (error instanceof UnreachableError) {
           console.warn(`${url.href} could not be loaded in place.`, error)
@@ -74,6 +77,16 @@ export function startSwitch({ url, address, store, signal, canWait, fullLoad }: 
       moveFocus()
     },
   }
+}
+
+/**
+ * The open page, if it is that of an address: the reader went back, which failed, and forward again. A copy, so that what depends on
+ * the page is done again for the article that the message had replaced.
+ */
+function openPage(address: string, store: PageStore): LoadedPage | undefined {
+  const { page } = store.get()
+  if (new URL(address).pathname !== page.href) return undefined
+  return { page: { ...page }, head: document.head.innerHTML }
 }
 
 /** The address to load for a URL in place; undefined for other hosts, for files, and for addresses that a host redirects. */

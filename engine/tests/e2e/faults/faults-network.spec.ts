@@ -84,6 +84,26 @@ test.describe('losing the network during a visit', () => {
     expect(await isSameDocument(page)).toBe(false)
   })
 
+  test('shows the page again that the reader goes forward to after going back failed', async ({ page, context }) => {
+    await openPage(page, 'reading', 'guide/first')
+    await link(page, 'Second page').click()
+    await expect(title(page)).toHaveText('Second page')
+    await markDocument(page)
+    const pageTitle = await page.title()
+    // Neither page was fetched a moment ago.
+    await page.clock.install()
+    await page.clock.fastForward(60_000)
+    await context.setOffline(true)
+    await page.evaluate(() => history.back())
+    await expect(failure(page)).toBeVisible()
+    await page.evaluate(() => history.forward())
+    await expect(title(page)).toHaveText('Second page')
+    await expect(failure(page)).not.toBeAttached()
+    await expect(page).toHaveURL(`${siteUrl('reading')}guide/second`)
+    await expect(page).toHaveTitle(pageTitle)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
   test('still shows a prefetched page', async ({ page, context }) => {
     await openPage(page, 'reading', 'guide/first')
     await markDocument(page)
