@@ -27,7 +27,8 @@ export async function installNavigation(store: PageStore, basePath: string): Pro
     if (persisted) fullLoadUrl = undefined
   })
   navigation.addEventListener('navigate', (event) => {
-    if (event.destination.url === fullLoadUrl) return
+    // Going back or forward is never that load: the reader may have stopped it, and go to an entry of this document.
+    if (event.destination.url === fullLoadUrl && event.navigationType !== 'traverse') return
     const url = new URL(event.destination.url)
     const address = switchAddress(url, basePath)
     const isIgnored =

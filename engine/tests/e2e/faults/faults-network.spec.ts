@@ -150,6 +150,30 @@ test('a whole page that is loaded instead, and stopped, leaves nothing behind af
   await expect(bar).toHaveCount(0)
 })
 
+test('a whole page that is loaded instead, and stopped, shows in place when the reader goes back to it', async ({
+  page,
+}) => {
+  await openPage(page, 'reading', 'guide/first')
+  await markDocument(page)
+  await link(page, 'Second page').click()
+  await expect(title(page)).toHaveText('Second page')
+  await link(page, 'First steps').click()
+  await expect(title(page)).toHaveText('First steps')
+  // A page that was fetched a moment ago would show.
+  await page.clock.install()
+  await page.clock.fastForward(60_000)
+  await page.route('**/guide/second/page.json', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route('**/guide/second', (route) => route.abort('aborted'))
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/guide/second'))
+  await link(page, 'Second page').click()
+  await stopped
+  await page.unroute('**/guide/second/page.json')
+  await page.evaluate(() => history.back())
+  await expect(title(page)).toHaveText('Second page')
+  await expect(page).toHaveURL(`${siteUrl('reading')}guide/second`)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
 test.describe('a slow worker', () => {
   test('answers what was typed meanwhile', async ({ page }) => {
     const release = await hold(page, PARTS.worker)
