@@ -56,6 +56,17 @@ test('the home page shows what a pointer is on, also when it was opened first', 
   await expect(copy).toHaveCSS('background-color', 'rgb(38, 49, 66)')
 })
 
+test('the home page says with a tick alone that its sample was copied', async ({ page }) => {
+  await openPage(page, 'site')
+  const copy = page.locator('.landing .copy').first()
+  await copy.hover()
+  // The rules that such a page has beside those of all pages are there.
+  await expect(copy).toHaveCSS('background-color', 'rgb(38, 49, 66)')
+  await copy.click()
+  await expect(copy).toHaveAttribute('data-state')
+  expect(await copy.evaluate((button) => getComputedStyle(button, '::before').boxShadow)).toBe('none')
+})
+
 test('every page of the sitemap exists and is its own canonical page', async ({ request }) => {
   const sitemap = await (await request.get(`${siteUrl('site')}sitemap.xml`)).text()
   const pages = [...sitemap.matchAll(/<loc>(https:\/\/docs\.h2o\.ai)(\/mlops\/[^<]*)<\/loc>/g)]
