@@ -532,6 +532,19 @@ test('the menu of a page reports a failure to copy', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText('Not copied')
 })
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('tabs are high enough for a finger, and for a label of two lines', async ({ page }) => {
+    await openPage(page, 'shell', 'guide/tabs')
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+    const tab = page.getByRole('tab').first()
+    expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await tab.evaluate((button) => button.append(document.createElement('br'), 'and more'))
+    expect(await tab.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  })
+})
+
 test.describe('tabs of one group', () => {
   const tabs = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
