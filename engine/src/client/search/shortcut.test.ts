@@ -34,6 +34,9 @@ it.each([
   ['a slash on a button of a shadow tree', press('/', ['button', 'x-form']), true],
   ['Ctrl+K in an input', press('k', ['input'], { ctrlKey: true }), true],
   ['Cmd+K', press('K', ['p'], { metaKey: true }), true],
+  ['Ctrl+K on a Cyrillic layout', press('л', ['p'], { ctrlKey: true, code: 'KeyK' }), true],
+  ['Ctrl and another key of a Cyrillic layout', press('д', ['p'], { ctrlKey: true, code: 'KeyL' }), false],
+  ['Ctrl+T on a layout that has it in the place of K', press('t', ['p'], { ctrlKey: true, code: 'KeyK' }), false],
   ['Ctrl+Shift+K', press('K', ['p'], { ctrlKey: true, shiftKey: true }), false],
   ['Alt+/', press('/', ['p'], { altKey: true }), false],
 ])('takes %s for a shortcut of the search, or not', (_what, event, expected) => {

@@ -4,9 +4,14 @@
  */
 export function isSearchShortcut(event: KeyboardEvent): boolean {
   if (event.altKey) return false
-  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' && !event.shiftKey
+  if (event.ctrlKey || event.metaKey) return !event.shiftKey && isK(event)
   // Its target would be the element around the shadow tree that the input is in.
   return event.key === '/' && !isEditable(event.composedPath()[0])
+}
+
+/** By what the key types, or by its place where it types no Latin letter, as on a Cyrillic or Greek layout. */
+function isK({ key, code }: KeyboardEvent): boolean {
+  return key > '~' ? code === 'KeyK' : key.toLowerCase() === 'k'
 }
 
 function isEditable(target: EventTarget | undefined): boolean {
