@@ -23,8 +23,10 @@ export function useSearchForm(
       query.value = text
       version.value = name
     }
-    // Keep what was typed before this ran, but not what the browser restored from an earlier visit.
+    // Keep what was typed or chosen before this ran, but not what the browser restored from an earlier visit.
+    const isUsed = form.contains(document.activeElement)
     const typed = query === document.activeElement && query.value !== '' ? query.value : undefined
+    const chosen = isUsed && version.selectedIndex > 0 ? version.value : undefined
     const update = () => {
       const next = { query: reduceQuery(query.value), version: version.value }
       writeAddress(next)
@@ -41,8 +43,8 @@ export function useSearchForm(
       if (next.query !== queryInAddress()) writeAddress(next)
     }
     followAddress()
-    if (typed !== undefined) {
-      query.value = typed
+    if (typed !== undefined || chosen !== undefined) {
+      fill({ query: typed ?? query.value, version: chosen ?? version.value })
       update()
     }
     query.addEventListener('paste', pasteQuery)

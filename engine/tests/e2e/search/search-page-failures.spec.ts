@@ -28,6 +28,16 @@ test('the search page keeps what is typed while its code loads', async ({ page }
   await expect(page).toHaveURL(`${siteUrl('shell')}search?q=layers&version=v2`)
 })
 
+test('the search page keeps the version that is chosen while its code loads', async ({ page }) => {
+  const release = await hold(page, /\/assets\/SearchResults\.[\w-]+\.js$/)
+  await openPage(page, 'shell', 'search')
+  await page.getByRole('main').getByRole('combobox', { name: 'Version to search' }).selectOption('v1')
+  await input(page).pressSequentially('layers')
+  release()
+  await expect(page).toHaveURL(`${siteUrl('shell')}search?q=layers&version=v1`)
+  await expect(page.getByRole('main').getByRole('combobox', { name: 'Version to search' })).toHaveValue('v1')
+})
+
 test('the search page keeps what is typed before the app is loaded', async ({ page }) => {
   const release = await hold(page, /\/assets\/app\.[\w-]+\.js$/)
   await page.goto(`${siteUrl('shell')}search`)
