@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { SiteConfig } from '../../model/config.ts'
 import { QUERY_LIMIT, type SearchClient } from '../../search/protocol.ts'
+import { isComposing } from '../../theme/browser/is-composing.ts'
 import { ConfigContext } from '../../theme/config-context.ts'
 import type { SearchAccess } from '../../theme/search/search-context.ts'
 import type { PageStore } from '../navigation/page-store.ts'
@@ -78,7 +79,7 @@ export function installSearch(
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const isEscape = (modal ?? opening) !== undefined && event.key === 'Escape' && !event.isComposing
+    const isEscape = (modal ?? opening) !== undefined && event.key === 'Escape' && !isComposing(event)
     if (event.defaultPrevented && !isEscape) return
     // While the code loads, a slash belongs to the query.
     if (!isEscape && (opening || !isSearchShortcut(event))) return

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react'
 import { searchOptionId } from '../../../model/page-ids.ts'
+import { isComposing } from '../../browser/is-composing.ts'
 import type { Choice } from './choices.ts'
 import type { ModalSearch, SearchAnswer } from './use-modal-search.ts'
 
@@ -54,7 +55,7 @@ export function useOptionKeys(
       onceAnswered(undefined)
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!(step || (isEnter && !event.altKey)) || event.nativeEvent.isComposing) return
+    if (!(step || (isEnter && !event.altKey)) || isComposing(event.nativeEvent)) return
     // Held down since the button that opened the search: nothing was chosen.
     if (isEnter && event.repeat) return event.preventDefault()
     if (isEnter && isLoading() && !isChosen.current) {
