@@ -102,6 +102,17 @@ test.describe('forced colors', () => {
     }
   })
 
+  test('distinguish a button that is pressed', async ({ page }) => {
+    await openPage(page, 'everything', 'code')
+    await page.locator('.code', { hasText: 'waited 1204 ms' }).hover()
+    const toggle = page.getByRole('button', { name: 'Toggle word wrap' })
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+    // Of the sample, the button for copying is beside it.
+    const [pressed, other] = await backgrounds(page, ['.copy[aria-pressed=true]', '.code:has(.wrap-toggle) .copy'])
+    expect(pressed).not.toBe(other)
+  })
+
   test('distinguish the selected hit', async ({ page }) => {
     await openPage(page, 'shell', 'guide/tabs')
     await openSearch(page, 'tabs')
