@@ -67,7 +67,12 @@ function changesHtml({ site, config }: SiteContext, step: VersionStep): string {
   // Of several pages that were merged, the difference is that of one.
   const difference = (page: PairedPage) => {
     const doc = shown.has(page) ? findDoc(site, version.name, page.id) : undefined
-    return doc && <a href={toHref(config.basePath, differencePath(version, doc))}>What changed</a>
+    if (!doc) return undefined
+    return (
+      <a className="what-changed" href={toHref(config.basePath, differencePath(version, doc))}>
+        What changed
+      </a>
+    )
   }
   const textOf = (name: string, id: string) => {
     const doc = findDoc(site, name, id)
