@@ -52,6 +52,18 @@ test('the toggle opens a sheet with the docs of the version', async ({ page }) =
   expect((await sheet(page).boundingBox())?.width).toBeLessThan(390)
 })
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('the button of a category is as high as its row, so that its arrow is in the middle', async ({ page }) => {
+    await openSheet(page)
+    const row = await sheet(page).locator('summary', { hasText: 'Concepts' }).boundingBox()
+    const button = await sheet(page).getByRole('button', { name: "sidebar category 'Concepts'" }).boundingBox()
+    expect(row?.height).toBeGreaterThanOrEqual(44)
+    expect([button?.y, button?.height]).toEqual([row?.y, row?.height])
+  })
+})
+
 test('the page stays if the menu cannot be loaded without a network, and is loaded again with one', async ({
   page,
   context,
