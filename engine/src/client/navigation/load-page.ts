@@ -54,24 +54,35 @@ function dropStale(): void {
 
 async function fetchPage(url: string, signal: AbortSignal | undefined): Promise<LoadedPage> {
   const { pathname } = new URL(url)
-  const response = await fetchOk(pageFileHref(pathname), signal && { signal }).catch((error: unknown) => {
-    // `fetch` throws a TypeError for a network failure; `fetchOk` throws another error for an HTTP status.
+  const answer = await fetchAnswer(pageFileHref(pathname), signal).catch((error: unknown) => {
+    // A network failure is a TypeError, also in the middle of the answer; `fetchOk` throws another error for an HTTP status.
     if (!(error instanceof TypeError)) throw error
     const message = `${pathname} could not be loaded: the site did not respond. Check your network connection.`
     throw new UnreachableError(message, { cause: error })
   })
-  const { app, head, body } = await readResponse(response)
+  const { app, head, body } = readAnswer(answer)
   if (app !== appOf(document)) throw new Error('The site was redeployed.')
   await wholeStyles()
   if (needsRareStyles(body)) await rareStyles()
   return { head, page: body }
 }
 
+interface Answer {
+  readonly text: string
+  readonly isDocument: boolean
+}
+
+async function fetchAnswer(href: string, signal: AbortSignal | undefined): Promise<Answer> {
+  const response = await fetchOk(href, signal && { signal })
+  const isDocument = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  return { text: await response.text(), isDocument }
+}
+
 /** A page file, or the document of the page: readers without a network have kept only documents. */
-async function readResponse(response: Response): Promise<PageFile> {
-  if (!response.headers.get('content-type')?.startsWith('text/html')) return (await response.json()) as PageFile
+function readAnswer({ text, isDocument }: Answer): PageFile {
+  if (!isDocument) return JSON.parse(text) as PageFile
   // Without its rules, which the policy of the open document does not know.
-  const html = (await response.text()).replace(/<style>.*?<\/style>/s, '')
+  const html = text.replace(/<style>.*?<\/style>/s, '')
   const source = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
   return { app: appOf(source) ?? '', head: source.head.innerHTML, body: readPage(source) }
 }

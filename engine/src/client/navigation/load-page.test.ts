@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { loadPage, UnreachableError } from './load-page.ts'
+
+const HOST = 'https://docs.example.com'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Loads a page whose answer has this body. */
+async function loadedWith(path: string, text: () => Promise<string>): Promise<unknown> {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  vi.stubGlobal('fetch', async () => ({ ok: true, headers, text }))
+  vi.stubGlobal('document', { querySelector: () => null })
+  return loadPage(HOST + path, new AbortController().signal)
+}
+
+it('takes an answer that breaks off for a site that does not respond', async () => {
+  const breakOff = async () => {
+    throw new TypeError('network error')
+  }
+  await expect(loadedWith('/docs/broken-off', breakOff)).rejects.toThrow(UnreachableError)
+})
+
+it('takes an answer that is no page for one of a site that responds', async () => {
+  const answer = loadedWith('/docs/no-page', async () => 'Welcome to this hotel')
+  await expect(answer).rejects.toThrow(SyntaxError)
+})
