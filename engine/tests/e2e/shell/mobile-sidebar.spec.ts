@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { noteDurations } from '../../../../testing/browser/animations.ts'
 import { search, searchButton } from '../../../../testing/browser/search-ui.ts'
 import { hydrate, isSameDocument, markDocument, openPage, settle, siteUrl } from '../../../../testing/browser/sites.ts'
@@ -61,6 +61,20 @@ test.describe('on a touch screen', () => {
     const button = await sheet(page).getByRole('button', { name: "sidebar category 'Concepts'" }).boundingBox()
     expect(row?.height).toBeGreaterThanOrEqual(44)
     expect([button?.y, button?.height]).toEqual([row?.y, row?.height])
+  })
+
+  test('every row of the main menu and of a list in the bar is high enough for a finger', async ({ page }) => {
+    await openMainMenu(page)
+    const heights = (rows: Locator) =>
+      rows.evaluateAll((all) =>
+        all.filter((row) => row.checkVisibility()).map((row) => row.getBoundingClientRect().height),
+      )
+    const inSheet = await heights(sheet(page).locator('.mobile-sidebar-panel :is(a, button)'))
+    expect(inSheet.length).toBeGreaterThan(3)
+    expect(Math.min(...inSheet)).toBeGreaterThanOrEqual(44)
+    const inBar = await heights(page.locator('.version-menu > ul :is(a, button)'))
+    expect(inBar.length).toBeGreaterThan(1)
+    expect(Math.min(...inBar)).toBeGreaterThanOrEqual(44)
   })
 })
 
