@@ -332,6 +332,16 @@ test.describe('the table of contents', () => {
     await expect(marked(page)).toHaveText(['Third section'])
   })
 
+  test('highlights the heading that a link led to, also where the end of the page keeps it low', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 1600 })
+    await openPage(page, 'shell', 'guide/sections')
+    for (const label of ['Fifth section', 'Fourth section', 'Fifth section']) {
+      await toc(page).getByRole('link', { name: label }).click()
+      await expect(page.getByRole('heading', { name: label })).toBeInViewport()
+      await expect(marked(page)).toHaveText([label])
+    }
+  })
+
   for (const isThere of [true, false]) {
     test(`opens the tab that a heading is in, from ${isThere ? 'its page' : 'another one'}`, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 500 })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TocEntry } from '../../model/page.ts'
+import { percentDecode } from '../../model/url.ts'
 import { reactsToScroll } from '../browser/scroll-reactions.ts'
 
 /** A heading becomes active when it is in this part of the viewport, from the top. */
@@ -12,24 +13,30 @@ export function useActiveHeading(entries: readonly TocEntry[]): string | undefin
     let frame = 0
     const update = () => {
       if (!reactsToScroll()) return
-      const read = entries.filter(({ id }) => {
-        const heading = document.getElementById(id)
+      const shown = entries.flatMap(({ id }) => {
         // A heading in a hidden tab has no box and cannot be active.
-        const [box] = heading?.getClientRects() ?? []
-        return box !== undefined && box.top <= innerHeight * READING_PART
+        const [box] = document.getElementById(id)?.getClientRects() ?? []
+        return box ? [{ id, top: box.top }] : []
       })
+      const read = shown.filter(({ top }) => top <= innerHeight * READING_PART)
+      // The end of the page keeps the last headings below that part: there, the one that a link led to is active.
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+      const target = percentDecode(location.hash.slice(1))
+      const followed = isAtEnd ? shown.find(({ id, top }) => id === target && top >= 0) : undefined
       // At the top, the page itself is read.
-      setActive(scrollY > 0 ? read.at(-1)?.id : undefined)
+      setActive(scrollY > 0 ? (followed ?? read.at(-1))?.id : undefined)
     }
-    const onScroll = () => {
+    const onMove = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(update)
     }
-    onScroll()
-    addEventListener('scroll', onScroll, { passive: true })
+    onMove()
+    addEventListener('scroll', onMove, { passive: true })
+    addEventListener('hashchange', onMove)
     return () => {
       cancelAnimationFrame(frame)
-      removeEventListener('scroll', onScroll)
+      removeEventListener('scroll', onMove)
+      removeEventListener('hashchange', onMove)
     }
   }, [entries])
   return active
