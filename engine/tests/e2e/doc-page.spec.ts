@@ -138,6 +138,18 @@ test.describe('a category of the sidebar', () => {
     await expect(sidebar(page).getByRole('link', { name: 'Sections' })).toBeVisible()
   })
 
+  test('opens with a page in it, whose entry is scrolled into view', async ({ page }) => {
+    // Too low for the entries of the open category.
+    await page.setViewportSize({ width: 1280, height: 200 })
+    await openPage(page, 'shell')
+    const current = sidebar(page).locator('[aria-current=page]')
+    await expect(current).toHaveText('Welcome')
+    await page.evaluate((href) => location.assign(href), `${siteUrl('shell')}concepts/layers`)
+    await expect(title(page)).toHaveText('Layers')
+    await expect(current).toHaveText('Layers')
+    await expect(current).toBeInViewport({ ratio: 1 })
+  })
+
   test('opens when the next page is in a collapsed one', async ({ page }) => {
     await openPage(page, 'shell', 'guide/sections')
     await collapse(page, 'Guide').click()

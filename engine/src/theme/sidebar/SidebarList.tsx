@@ -1,4 +1,4 @@
-import { type MouseEvent, type Ref, useEffect, useRef } from 'react'
+import { type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { isActive, isCategory, type SidebarCategory, type SidebarItem } from '../../model/navigation/sidebar.ts'
 import { useSite } from '../config-context.ts'
 import { useCollapse } from '../hooks/use-collapse.ts'
@@ -40,6 +40,12 @@ function Category({ category, href, path }: { category: SidebarCategory; href: s
   const details = useRef<HTMLDetailsElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const { isExpanded, isShown, animate, update } = useCollapse(list, isHere)
+  const [shownHref, setShownHref] = useState(href)
+  // With the next page, not after it: the sidebar scrolls to the entry of the page where it is then.
+  if (href !== shownHref) {
+    setShownHref(href)
+    if (isHere) update(() => true)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page expands its own categories
   useEffect(() => {
     const isOpen = details.current?.open ?? isShown
