@@ -80,8 +80,8 @@ export function startSwitch({ url, address, store, signal, canWait, fullLoad }: 
 }
 
 /**
- * The open page, if it is that of an address: the reader went back, which failed, and forward again. A copy, so that what depends on
- * the page is done again for the article that the message had replaced.
+ * The open page, if it is that of an address: the reader went back, which failed, and forward again. A copy, so that what
+ * depends on the page is done again for the article that the message had replaced.
  */
 function openPage(address: string, store: PageStore): LoadedPage | undefined {
   const { page } = store.get()
