@@ -86,8 +86,6 @@ export function identifyHeadings(tree: Root, report: Report, written?: WrittenPl
     const label = textOf(heading, { includeHtml: false })
     const id = explicit.get(heading) ?? freeSlug(label)
     if (heading.depth === 1) report(heading, 'The page has a second title.', 'Start sections with ##.')
-    // The table of contents would have a link without words.
-    if (label.trim() === '') report(heading, 'The heading has no text.', 'Write it, or remove the heading.')
     heading.data = { ...heading.data, hProperties: { id } }
   }
 }
