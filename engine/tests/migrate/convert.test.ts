@@ -183,6 +183,16 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '`\\{{ version }}` of v{{version}}.\n\n```text\n\\{{version}} \\\\{{version}}\n```\n',
   ],
   ['a short attribute', '<details><summary>A</summary>B</details>', ':::details[A]\nB\n:::\n'],
+  [
+    'ids of what readers expand',
+    '<details id="a" open>\n<summary><b id={"b"}>B</b><a name="c" id="c"></a></summary>\n\nD\n\n</details>',
+    '<a id="a"></a><a id="b"></a><a id="c"></a>\n\n:::details[B]\nD\n:::\n',
+  ],
+  [
+    'the id of a heading that readers expand',
+    '- <details>\n  <summary>\n\n  ### A {#a}\n\n  </summary>\n\n  B\n\n  </details>',
+    '- <a id="a"></a>\n\n  :::details[A]\n  B\n  :::\n',
+  ],
   ['code in a line of HTML', '<p>Call `a<b>`</p>', '<p>Call <code>a&lt;b></code></p>\n'],
   ['an emoji before an element', '😀 <A/> and <kbd>x</kbd>', '😀  and <kbd>x</kbd>\n'],
   [

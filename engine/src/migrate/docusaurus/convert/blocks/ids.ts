@@ -31,7 +31,9 @@ export function headingIdText(id: string, { depth, doc }: { depth: number; doc: 
 }
 
 const COMMENT = /^\s*\/\*\s*#([^\s{}]+)\s*\*\/\s*$/
-const WRITTEN = /(?<![ \t])[ \t]*\{#([^\s{}]+)\}[ \t]*$/
+
+/** The id at the end of the text of a heading, as Docusaurus writes it. */
+export const WRITTEN_ID = /(?<![ \t])[ \t]*\{#([^\s{}]+)\}[ \t]*$/
 
 /** The id of a heading, however it is written: `{/* #id *​/}`, `{#id}`. */
 export function headingIdEdits(node: TreeNode, text: string, doc: DocState): Edit[] {
@@ -41,7 +43,7 @@ export function headingIdEdits(node: TreeNode, text: string, doc: DocState): Edi
   if (last && id !== undefined && text.startsWith('{/*', startOf(last)))
     return [{ start: startOf(last), end: endOf(last), text: headingIdText(id, input).trimStart() }]
   const line = text.slice(startOf(node), endOf(node)).split('\n', 1)[0] ?? ''
-  const [written = '', own] = WRITTEN.exec(line) ?? []
+  const [written = '', own] = WRITTEN_ID.exec(line) ?? []
   if (own === undefined) return []
   const converted = headingIdText(own, input)
   if (converted === ` {#${own}}`) return []

@@ -1,8 +1,11 @@
+import { escapeHtml } from '../../../../model/util/escape.ts'
+import { takeId, WRITTEN_ID } from '../blocks/ids.ts'
 import { noteLabelLinks } from '../blocks/label-links.ts'
-import { count, note } from '../doc-state.ts'
+import { count, type DocState, note } from '../doc-state.ts'
 import { containerText, dedent } from '../edits.ts'
 import { shortened, shownValue } from '../mdx/expressions.ts'
-import { plainTextOf, type TreeNode } from '../tree.ts'
+import { evaluate } from '../mdx/literal.ts'
+import { hasNode, jsxAttributes, plainTextOf, type TreeNode } from '../tree.ts'
 import { escapeMarkdown, labelText } from './directive-text.ts'
 import { type ConvertElement, type JsxUse, lineIn, textAttribute } from './jsx-use.ts'
 
@@ -11,14 +14,36 @@ export function detailsConverter(
   convertNested: (use: JsxUse, text: string, firstLine: number) => string,
 ): ConvertElement {
   return (use) => {
-    count(use.doc, 'details')
+    const { doc } = use
+    count(doc, 'details')
+    if ((use.attributes.get('open') ?? false) !== false) count(doc, 'details that are open at first')
     const { text, firstLine } = use.piece()
     const summary = summaryOf(use.node)
-    const label = summary ? summaryText(summary, use) : textAttribute(use, 'summary')
+    if (summary && hasNode(summary, ({ type }) => type === 'heading')) count(doc, 'heading in a summary, as text')
+    const label = summary ? summaryText(summary, use).replace(WRITTEN_ID, '') : textAttribute(use, 'summary')
     const inner = summary ? withoutSummary(text) : text
+    const anchors = anchorsText([{ ...use.node, children: [] }, ...(summary ? [summary] : [])], doc)
     const body = convertNested(use, inner, firstLine)
-    return containerText(`details[${labelText(escapeMarkdown(label)) || 'Details'}]`, body)
+    return anchors + containerText(`details[${labelText(escapeMarkdown(label)) || 'Details'}]`, body)
   }
+}
+
+/** The ids of nodes, which a directive and its label do not have, as anchors in front of it. */
+function anchorsText(nodes: readonly TreeNode[], doc: DocState): string {
+  const ids = [...new Set(nodes.flatMap((node) => idsIn(node, doc)))].filter((id) => takeId(id, doc))
+  return ids.length === 0 ? '' : `${ids.map((id) => `<a id="${escapeHtml(id)}"></a>`).join('')}\n\n`
+}
+
+/** The ids that are written for a node and for what is in it. */
+function idsIn(node: TreeNode, doc: DocState): string[] {
+  const own = jsxAttributes(node).flatMap(({ name, value }) => {
+    if (name !== 'id' && !(name === 'name' && node.name === 'a')) return []
+    const id = typeof value === 'object' && value !== null ? evaluate(value.value, doc)?.value : value
+    return typeof id === 'string' && id !== '' ? [id] : []
+  })
+  const written = node.type === 'heading' ? WRITTEN_ID.exec(plainTextOf(node))?.[1] : undefined
+  const below = (node.children ?? []).flatMap((child) => idsIn(child, doc))
+  return [...own, ...(written === undefined ? [] : [written]), ...below]
 }
 
 /** The text of a summary: labels have no markup. */
