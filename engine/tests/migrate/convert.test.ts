@@ -225,6 +225,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '```python\n./nowhere.py\n```\n',
   ],
   [
+    'code that is an attribute',
+    "import C from '!!raw-loader!./a.py'\n\n<CodeBlock language=\"js\" children={`a\n  <b>`} />\n\n<CodeBlock language=\"python\" children={C} />\n\n<CodeBlock children={f()}></CodeBlock>",
+    '```js\na\n  <b>\n```\n\n```python file=./a.py\n```\n\n```text\nf()\n```\n',
+  ],
+  [
     'an address in angle brackets',
     'a <https://b.c/d> <e@f.gh>',
     'a [https://b.c/d](https://b.c/d) [e@f.gh](mailto:e@f.gh)\n',

@@ -1,7 +1,7 @@
 import { fenceText } from '../blocks/fences.ts'
 import { count, note } from '../doc-state.ts'
 import { evaluate } from '../mdx/literal.ts'
-import { type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
+import { CodeValue, type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
 
 /** `<CodeBlock language="python" title="…">` around a string, plain text, or a file that was imported as text. */
 export const convertCodeBlock: ConvertElement = (use) => {
@@ -14,7 +14,6 @@ export const convertCodeBlock: ConvertElement = (use) => {
     title && `title="${title.replaceAll('"', "'")}"`,
     numbersOf(use),
   ]
-  const [only] = use.node.children ?? []
   const source = sourceOf(use)
   if (source !== undefined) {
     const file = use.doc.context.resolveFile(source, use.doc.file)
@@ -26,15 +25,15 @@ export const convertCodeBlock: ConvertElement = (use) => {
     return fenceText(meta.filter(Boolean).join(' '), source, use)
   }
   count(use.doc, 'code block')
-  const isExpression = (use.node.children ?? []).length === 1 && /^mdx(?:Flow|Text)Expression$/.test(only?.type ?? '')
-  const value = isExpression ? evaluate(only?.value ?? '', use.doc)?.value : use.piece().text
+  const code = codeOf(use)
+  const value = code === undefined ? use.piece().text : evaluate(code, use.doc)?.value
   if (typeof value !== 'string')
     note(use.doc, use.line, {
       kind: 'code block',
       what: 'A code block whose text is made by code.',
       instead: 'The code that makes it.',
     })
-  return fenceText(meta.filter(Boolean).join(' '), typeof value === 'string' ? value : (only?.value ?? ''), use)
+  return fenceText(meta.filter(Boolean).join(' '), typeof value === 'string' ? value : (code ?? ''), use)
 }
 
 function numbersOf({ attributes }: JsxUse): string {
@@ -43,9 +42,16 @@ function numbersOf({ attributes }: JsxUse): string {
   return typeof value === 'number' ? `showLineNumbers=${value}` : ''
 }
 
-/** The file whose text is the only child. */
-function sourceOf({ node, doc }: JsxUse): string | undefined {
-  const [only] = node.children ?? []
-  const binding = doc.bindings.get(only?.value?.trim() ?? '')
-  return node.children?.length === 1 && binding?.kind === 'source' ? binding.target : undefined
+/** The expression that is all there is in a block, or its attribute `children`, unless that is a text. */
+function codeOf({ node, attributes }: JsxUse): string | undefined {
+  const [only, ...others] = node.children ?? []
+  const given = attributes.get('children')
+  if (!only) return given instanceof CodeValue ? given.code : undefined
+  return others.length === 0 && /^mdx(?:Flow|Text)Expression$/.test(only.type) ? (only.value ?? '') : undefined
+}
+
+/** The file whose text is all there is. */
+function sourceOf(use: JsxUse): string | undefined {
+  const binding = use.doc.bindings.get(codeOf(use)?.trim() ?? '')
+  return binding?.kind === 'source' ? binding.target : undefined
 }

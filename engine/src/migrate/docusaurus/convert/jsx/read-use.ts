@@ -38,17 +38,18 @@ export function readUse(node: TreeNode, input: UseInput): JsxUse {
   const { piece, prefix, doc, convertPiece } = input
   const inside = node.name === 'a' || node.name === 'Link' ? { ...input, isInLink: true } : input
   const children = node.children ?? []
+  const attributes = new Map(jsxAttributes(node).map((one) => [one.name ?? '...', jsxValue(one, doc)]))
+  const given = children.length === 0 ? attributes.get('children') : undefined
+  const text = typeof given === 'string' || typeof given === 'number' ? String(given) : undefined
+  if (text !== undefined) attributes.delete('children')
   const inner = (): Piece => {
+    if (text !== undefined) return { text, firstLine: lineOf(node, piece), isNested: true }
     const [from, to] = innerRange(node, piece.text)
     const [first = '', ...rest] = piece.text.slice(from, to).split('\n')
     const lines = [first.trimStart(), ...dedent(withoutPrefix(rest, prefix))]
     const line = piece.firstLine + countLines(piece.text, startOf(node), from) + (node.position?.start.line ?? 1) - 1
     return { text: lines.join('\n'), firstLine: line, isNested: !hasNode(node, ({ type }) => type === 'mdxjsEsm') }
   }
-  const attributes = new Map(jsxAttributes(node).map((one) => [one.name ?? '...', jsxValue(one, doc)]))
-  const given = children.length === 0 ? attributes.get('children') : undefined
-  const text = typeof given === 'string' || typeof given === 'number' ? String(given) : undefined
-  if (text !== undefined) attributes.delete('children')
   const inText = text === undefined ? undefined : escapeMarkdown(text).replaceAll(/\s+/g, ' ')
   return {
     name: node.name ?? '',
