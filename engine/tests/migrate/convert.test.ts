@@ -230,6 +230,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '```js\na\n  <b>\n```\n\n```python file=./a.py\n```\n\n```text\nf()\n```\n',
   ],
   [
+    'a file whose path is put together',
+    "<img src={`${useBaseUrl('/img')}/a.png`} alt={`${'b'} c`} /> <Link to={useBaseUrl('d/') + 'e'}>f</Link> <img src={'x' + require('./g.png')} alt=\"h\" />",
+    '![b c](/img/a.png) [f](/d/e) h\n',
+  ],
+  [
     'an address in angle brackets',
     'a <https://b.c/d> <e@f.gh>',
     'a [https://b.c/d](https://b.c/d) [e@f.gh](mailto:e@f.gh)\n',

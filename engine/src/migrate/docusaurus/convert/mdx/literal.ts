@@ -4,10 +4,8 @@ import type { Binding } from './binding.ts'
 /** A file that an expression names: `require('./x.png')`, or an imported picture. */
 export class FileReference {
   readonly target: string
-  readonly isFromRoot: boolean
-  constructor(target: string, isFromRoot = false) {
+  constructor(target: string) {
     this.target = target
-    this.isFromRoot = isFromRoot
   }
 }
 
@@ -71,7 +69,7 @@ function staticValue(node: JsNode, scope: LiteralScope): unknown {
     case 'TSSatisfiesExpression':
       return child('expression')
     case 'TemplateLiteral':
-      return templateText(node, scope)
+      return templateValue(node, scope)
     case 'ArrayExpression':
       return (node.elements as JsNode[]).map((element) => staticValue(element, scope))
     case 'ObjectExpression':
@@ -98,14 +96,25 @@ function staticValue(node: JsNode, scope: LiteralScope): unknown {
 }
 
 function sum(left: unknown, right: unknown): unknown {
-  if (typeof left === 'number' && typeof right === 'number') return left + right
-  return `${left}${right}`
+  return typeof left === 'number' && typeof right === 'number' ? left + right : joined([left, right])
 }
 
-function templateText(node: JsNode, scope: LiteralScope): string {
+function templateValue(node: JsNode, scope: LiteralScope): unknown {
   const texts = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
-  const values = (node.expressions as JsNode[]).map((expression) => String(staticValue(expression, scope)))
-  return texts.map((text, at) => text + (values[at] ?? '')).join('')
+  const values = (node.expressions as JsNode[]).map((expression) => staticValue(expression, scope))
+  return joined(texts.flatMap((text, at) => [text, ...values.slice(at, at + 1)]))
+}
+
+/** The parts of a text, or of the path of a file if it begins with one. */
+function joined(parts: readonly unknown[]): unknown {
+  const [first = '', ...rest] = parts.filter((part) => part !== '')
+  const end = rest.map(partText).join('')
+  return first instanceof FileReference ? new FileReference(first.target + end) : partText(first) + end
+}
+
+function partText(value: unknown): string {
+  if (typeof value === 'object' && value !== null) throw NOT_LITERAL
+  return String(value)
 }
 
 function entryOf(property: JsNode, scope: LiteralScope): [string, unknown] {
@@ -139,7 +148,7 @@ function callResult(node: JsNode, scope: LiteralScope): unknown {
   const target = first ? staticValue(first, scope) : undefined
   if (typeof target !== 'string') throw NOT_LITERAL
   if (name === 'require') return new FileReference(target)
-  if (name === 'useBaseUrl') return new FileReference(target.startsWith('/') ? target : `/${target}`, true)
+  if (name === 'useBaseUrl') return new FileReference(target.startsWith('/') ? target : `/${target}`)
   throw NOT_LITERAL
 }
 
