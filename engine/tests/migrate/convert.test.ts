@@ -369,6 +369,17 @@ test.each([
   expect(convert(`---\ntitle: T\n---\n\n${text}`).notes[0]?.what).toBe(what)
 })
 
+test('names the elements in expressions that are more than words', () => {
+  const { text, notes } = convert(
+    '---\ntitle: T\n---\nexport const X = <a href="/x">x</a>\nexport const Y = (<b>y</b>)\n\n{<Menu.Item />} {X} {Y} {<><i>z</i></>}',
+  )
+  expect(text).toContain('\n`<Menu.Item />` `X` y z\n')
+  expect(notes.map(({ kind, what }) => [kind, what])).toEqual([
+    ['expression', '{<Menu.Item />}'],
+    ['expression', '{X}'],
+  ])
+})
+
 test('names what MDX refuses', () => {
   const { notes, counts } = convert('---\ntitle: T\n---\n\na <br> <https://b.c>\n\n- c <d e>')
   expect(notes).toMatchObject([{ line: 7, kind: 'broken MDX', what: '<d e>', instead: 'The same as text.' }])

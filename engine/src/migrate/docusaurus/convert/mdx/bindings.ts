@@ -114,9 +114,11 @@ function declarationBindings(declaration: JsNode | null, scope: Scope): [string,
   if (declaration?.type !== 'VariableDeclaration') return []
   return (declaration.declarations as JsNode[]).map((declarator) => {
     const name = String((declarator.id as JsNode).name)
-    const value = literalOf(declarator.init, scope)
+    const init = declarator.init as JsNode | null
+    // An element is shown where its name is.
+    const value = literalOf(init, { ...scope, isShown: /^JSX/.test((init && resultOf(init))?.type ?? '') })
     if (value?.value instanceof FileReference) return [name, { kind: 'file', target: value.value.target }]
-    return [name, value ? { kind: 'value', value: value.value } : localComponent(declarator.init as JsNode | null)]
+    return [name, value ? { kind: 'value', value: value.value } : localComponent(init)]
   })
 }
 

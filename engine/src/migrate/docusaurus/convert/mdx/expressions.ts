@@ -43,7 +43,7 @@ export function expressionText({ doc, line, source, isFlow }: ExpressionInput): 
 /** What readers see of an expression: nothing of a comment, the value of literals; undefined for other code. */
 export function shownValue(code: string, doc: DocState): string | undefined {
   if (code.trim() === '' || COMMENT.test(code)) return ''
-  const literal = evaluate(code, doc)
+  const literal = evaluate(code, { ...doc, isShown: true })
   if (!literal) return undefined
   const { value } = literal
   if (value === undefined || value === null || typeof value === 'boolean') return ''

@@ -13,6 +13,8 @@ export class FileReference {
 export interface LiteralScope {
   readonly bindings: ReadonlyMap<string, Binding>
   readonly frontMatter: Readonly<Record<string, unknown>>
+  /** True for what readers see: an element is literal then only if it is no more than its words. */
+  readonly isShown?: boolean
 }
 
 /** A node of the syntax tree of JavaScript. */
@@ -89,6 +91,7 @@ function staticValue(node: JsNode, scope: LiteralScope): unknown {
       return callResult(node, scope)
     case 'JSXElement':
     case 'JSXFragment':
+      if (scope.isShown && !isWords(node)) throw NOT_LITERAL
       return jsxText(node).replaceAll(/\s+/g, ' ').trim()
     default:
       throw NOT_LITERAL
@@ -160,4 +163,13 @@ function jsxText(node: JsNode): string {
     throw NOT_LITERAL
   }
   return ((node.children as JsNode[] | undefined) ?? []).map(jsxText).join('')
+}
+
+/** True for elements that say nothing but their words: no links, no pictures, and none of the site's own. */
+function isWords(node: JsNode): boolean {
+  const children = (node.children as JsNode[] | undefined) ?? []
+  const name = (node.openingElement as JsNode | undefined)?.name as JsNode | undefined
+  const isHtml = name?.type === 'JSXIdentifier' && /^[a-z]/.test(String(name.name))
+  const isPlain = !name || (isHtml && name.name !== 'a' && children.length > 0)
+  return isPlain && children.every(isWords)
 }
