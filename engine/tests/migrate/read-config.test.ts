@@ -238,6 +238,23 @@ test('notes what is not read', async () => {
   ])
 })
 
+test('notes headings beside pages and comments in code that are not those of the new site', async () => {
+  const theme = (values: string) => read({ 'docusaurus.config.js': classicConfig({ site: `themeConfig: ${values},` }) })
+  const { site } = await theme(`{
+    tableOfContents: { maxHeadingLevel: 5 },
+    prism: { magicComments: [
+      { className: 'marked', line: 'highlight-next-line', block: { start: 'highlight-start', end: 'highlight-end' } },
+      { className: 'wrong', line: 'wrong-next-line', block: { start: 'wrong-start', end: 'wrong-end' } },
+    ] },
+  }`)
+  expect(site.notes.map(({ kind, what }) => [kind, what])).toEqual([
+    ['option', 'Headings of the levels 2 to 5 beside pages'],
+    ['option', 'The comments wrong-next-line, wrong-start of `prism.magicComments`'],
+  ])
+  const same = await theme(`{ tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 }, prism: { magicComments: [] } }`)
+  expect(same.site.notes).toEqual([])
+})
+
 test('names the files of hosts that have redirects', async () => {
   const { site } = await read({
     'netlify.toml': '[build]\npublish = "build"\n\n[[redirects]]\nfrom = "/a"\nto = "/b"\n',

@@ -6,6 +6,7 @@ import { readableRoots } from '../../files/readable-roots.ts'
 import { createSiteFiles, REFUSED_FILE, realPath, type SiteFiles } from '../../files/site-files.ts'
 import type { Note } from '../../imported-site.ts'
 import type { DocusaurusConfig, DocusaurusSite, Instance, SourceVersion } from '../docusaurus-site.ts'
+import { asList } from '../values.ts'
 import { createPrefixParser } from './create-prefix-parser.ts'
 import { type DocsOptions, docsPaths, readDocsOptions } from './docs-options.ts'
 import { createFrontMatterReader } from './front-matter.ts'
@@ -15,7 +16,7 @@ import { type AddNote, createReadContext, type ReadContext } from './read-contex
 import { type DocsInput, readDoc } from './read-docs.ts'
 import { readRedirects } from './read-redirects.ts'
 import { readVersions } from './read-versions.ts'
-import { asRecord } from './run/plain-data.ts'
+import { asRecord, asString } from './run/plain-data.ts'
 import { type ConfigProcess, type ConfigProcessInput, startConfigProcess } from './run/start-config-process.ts'
 import { separateDocs } from './separate-docs.ts'
 import { readCategories } from './sidebars/read-categories.ts'
@@ -133,6 +134,8 @@ function readHostRules({ staticDirs }: DocusaurusConfig, { readText }: SiteFiles
 /** Files in which hosts find redirects, and how one looks that has some. */
 const HOST_FILES = { 'netlify.toml': /^[ \t]*\[\[redirects\]\]/m, 'vercel.json': /"redirects"\s*:\s*\[\s*\{/ }
 
+const KNOWN_COMMENTS = ['highlight-next-line', 'highlight-start']
+
 /** Notes what a site may have that is not read. */
 function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusConfig, context: ReadContext): void {
   const { otherLocales, locale } = config
@@ -148,9 +151,23 @@ function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusCo
   if (typeof preprocessor === 'function') note('The function `markdown.preprocessor`', 'Pages as they are written.')
   if (asRecord(anchors).maintainCase === true)
     note('The option `markdown.anchors.maintainCase`', 'Ids of headings in lower case.')
+  const { minHeadingLevel: min = 2, maxHeadingLevel: max = 3 } = asRecord(config.themeConfig.tableOfContents)
+  if (min !== 2 || max !== 3)
+    note(`Headings of the levels ${min} to ${max} beside pages`, 'Those of levels 2 and 3, or as front matter says.')
+  const comments = magicComments(config.themeConfig)
+  if (comments.length > 0)
+    note(`The comments ${comments.join(', ')} of \`prism.magicComments\``, 'They are shown as code.')
   if (raw.noIndex === true) note('The option `noIndex`', 'Nothing: search engines may list the new site.')
   for (const part of unreadParts(raw, context.dir)) note(part, 'Nothing.')
   for (const [file, hasRedirects] of Object.entries(HOST_FILES))
     if (hasRedirects.test(context.files.readText(`${context.dir}/${file}`) ?? ''))
       context.addNote({ file, kind: 'redirect', what: `The redirects in ${file}`, instead: 'Nothing.' })
+}
+
+/** The comments that mark lines of code, other than those that our pages know. */
+function magicComments({ prism }: DocusaurusConfig['themeConfig']): string[] {
+  const entries = asList(asRecord(prism).magicComments).map(asRecord)
+  const words = entries.flatMap(({ line, block }) => [line, asRecord(block).start])
+  const named = words.flatMap((word) => asString(word) ?? [])
+  return [...new Set(named)].filter((word) => !KNOWN_COMMENTS.includes(word))
 }
