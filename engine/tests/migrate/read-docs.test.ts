@@ -227,6 +227,21 @@ describe('versions', () => {
     expect(site.notes.length).toBe(options.includes('only') ? 1 : 0)
   })
 
+  test('notes the banners and the rules for search engines that the new site does not have', async () => {
+    const { site } = await read({
+      ...withDocs(`{ versions: {
+        current: { banner: 'unreleased', noIndex: true },
+        '2.0': { banner: 'none' },
+        '1.0': { banner: 'none', noIndex: true },
+      } }`),
+      ...versioned,
+    })
+    expect(site.notes.map(({ file, what, instead }) => `${file} ${what}: ${instead}`)).toEqual([
+      'docusaurus.config.js The option `noIndex` of version 1.0 of the docs instance default: Nothing: search engines may list its pages.',
+      "docusaurus.config.js The option `banner: 'none'` of version 1.0 of the docs instance default: The banner of an older version.",
+    ])
+  })
+
   test('the banner and the index are those of the options', async () => {
     const { versions } = await read({
       ...withDocs(`{ versions: { '1.0': { banner: 'none', noIndex: true } } }`),

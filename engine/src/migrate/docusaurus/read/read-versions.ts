@@ -27,10 +27,34 @@ export function readVersions(options: DocsOptions, context: ReadContext): Versio
       context.addNote({ file, kind: REFUSED_FILE, what: `The folder ${version.dir} ${why}`, instead: 'Nothing.' })
       return []
     }
-    if (context.files.isFolder(version.dir)) return [version]
+    if (context.files.isFolder(version.dir)) {
+      noteRules(version, { options, context, isUnreleased: names.indexOf(name) < names.indexOf(last) })
+      return [version]
+    }
     context.addNote({ file, kind: 'missing folder', what: `The folder of version ${name}`, instead: 'Nothing.' })
     return []
   })
+}
+
+interface NotedInput extends Pick<VersionInput, 'options' | 'context'> {
+  readonly isUnreleased: boolean
+}
+
+/** Notes what a version is told and ours decides by its place: its banner, and whether search engines may list it. */
+function noteRules(
+  { name, isLast, isIndexed, banner }: VersionSource,
+  { isUnreleased, options: { id }, context: { configFile, addNote } }: NotedInput,
+): void {
+  const note = (option: string, instead: string) =>
+    addNote({
+      ...{ file: configFile, kind: 'option', instead },
+      what: `${option} of version ${name} of the docs instance ${id}`,
+    })
+  const usual = isLast ? 'none' : isUnreleased ? 'unreleased' : 'unmaintained'
+  if (!isIndexed && !isUnreleased) note('The option `noIndex`', 'Nothing: search engines may list its pages.')
+  if (banner === undefined || banner === usual) return
+  const instead = isLast ? 'No banner.' : `The banner of ${isUnreleased ? 'an unreleased' : 'an older'} version.`
+  note(`The option \`banner: '${banner}'\``, instead)
 }
 
 function readVersionNames(options: DocsOptions, { dir, files, addNote }: ReadContext): string[] {
