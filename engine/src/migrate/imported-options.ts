@@ -82,4 +82,6 @@ export interface ImportedFooter {
   readonly columns: readonly { readonly title: string; readonly links: readonly (ImportedLink & { text: string })[] }[]
   /** Plain text. */
   readonly copyright: string
+  /** Where its links led, which plain text does not have. */
+  readonly copyrightTargets?: readonly string[]
 }

@@ -134,6 +134,17 @@ it('the copyright keeps the words of its paragraphs apart', async () => {
   expect(config).toHaveProperty('footer.copyright', 'Kilns Ltd. Made in Delft, legally. All rights reserved')
 })
 
+it('names the links of the copyright, which is plain text', async () => {
+  const { notes } = await configured(`presets: ['classic'], themeConfig: { footer: {
+    copyright: '<p>© <a href="https://kilns.example">Kilns Ltd.</a>, <b><a href="/terms">terms</a></b></p><a>no link</a>',
+  } }`)
+  expect(notes).toEqual(
+    ['https://kilns.example', '/terms'].map(
+      (target) => `docusaurus.config.js footer: The link ${target} of the copyright -> Its text.`,
+    ),
+  )
+})
+
 it('takes items of HTML that are a link, and names the others', async () => {
   const html = (value: string) => `{ type: 'html', value: '${value}' }`
   const { config, notes } = await configured(`presets: ['classic'], themeConfig: {

@@ -1,3 +1,4 @@
+import type { Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { type Options, toMdast } from 'hast-util-to-mdast'
 import { toMarkdown } from 'mdast-util-to-markdown'
@@ -36,6 +37,17 @@ export function htmlLink(html: string): { label: string; href: string } | undefi
   const words = toText(toMdast(link, ONE_LINE), { includeImageAlt: false })
   const label = oneLine(words.trim() === '' ? toText(toMdast(link, ONE_LINE)) : words)
   return label === '' ? undefined : { label, href }
+}
+
+/** Where the links in a piece of HTML lead. */
+export function linkTargets(html: string): string[] {
+  return targetsIn(fromHtml(html, { fragment: true }))
+}
+
+function targetsIn(node: Nodes): string[] {
+  if (node.type === 'element' && node.tagName === 'a' && typeof node.properties.href === 'string')
+    return [node.properties.href]
+  return 'children' in node ? node.children.flatMap(targetsIn) : []
 }
 
 function oneLine(text: string): string {

@@ -1,10 +1,12 @@
 import type { ImportedFooter, ImportedLogo } from '../../imported-options.ts'
 import { asList, asObject, asText } from '../values.ts'
-import { htmlLink, toPlainText } from './html-text.ts'
+import { htmlLink, linkTargets, toPlainText } from './html-text.ts'
 import { targetOf } from './target-of.ts'
 
 /** The footer: columns of links, or one list of them, which becomes a column without a title. */
 export function readFooter(footer: Readonly<Record<string, unknown>>, logo: ImportedLogo | undefined): ImportedFooter {
+  const copyright = asText(footer.copyright) ?? ''
+  const copyrightTargets = linkTargets(copyright)
   const groups = asList(footer.links).map(asObject)
   const columns = groups.some(({ items }) => items !== undefined)
     ? groups
@@ -18,7 +20,8 @@ export function readFooter(footer: Readonly<Record<string, unknown>>, logo: Impo
       title: asText(title) ?? '',
       links: asList(items).map(asObject).map(readLink),
     })),
-    copyright: toPlainText(asText(footer.copyright) ?? ''),
+    copyright: toPlainText(copyright),
+    ...(copyrightTargets.length > 0 && { copyrightTargets }),
   }
 }
 

@@ -5,11 +5,13 @@ import { type ConfigOptions, defined, hrefOf, type OptionsInput } from './option
 
 /** The footer; `undefined` if the site has none. */
 export async function planFooter(input: OptionsInput): Promise<ConfigOptions | undefined> {
-  const { isDark, columns, copyright, logo } = input.site.options.footer
+  const { isDark, columns, copyright, copyrightTargets = [], logo } = input.site.options.footer
   const links = columns.flatMap((column) => {
     const items = column.links.flatMap((link) => footerLink(link, input))
     return items.length > 0 ? [{ title: column.title, items }] : []
   })
+  for (const target of copyrightTargets)
+    input.addNote({ kind: 'footer', what: `The link ${cutText(target, 120)} of the copyright`, instead: 'Its text.' })
   const shown = await planLogo(logo, input)
   if (links.length === 0 && copyright === '' && !shown) return undefined
   return defined({
