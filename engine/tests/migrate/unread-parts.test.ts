@@ -145,6 +145,21 @@ it('names the links of the copyright, which is plain text', async () => {
   )
 })
 
+it('takes labels of HTML, and names items without a label by their target', async () => {
+  const { config, notes } = await configured(`presets: ['classic'], themeConfig: { navbar: { items: [
+    { html: '<b>Ask</b> us', href: 'https://a.example' },
+    { className: 'icon', href: 'https://b.example' },
+    { type: 'docsVersion' },
+    { label: 'Menu', items: [{ html: '<i>C</i>', href: 'https://c.example' }] },
+  ] } }`)
+  expect(config).toHaveProperty('navbar.items.0', { type: 'link', label: 'Ask us', href: 'https://a.example' })
+  expect(config).toHaveProperty('navbar.items.1.items', [{ label: 'C', href: 'https://c.example' }])
+  expect(notes).toEqual([
+    'docusaurus.config.js navbar: The item https://b.example of type link -> Nothing.',
+    'docusaurus.config.js navbar: An item of type docsVersion -> Nothing.',
+  ])
+})
+
 it('takes items of HTML that are a link, and names the others', async () => {
   const html = (value: string) => `{ type: 'html', value: '${value}' }`
   const { config, notes } = await configured(`presets: ['classic'], themeConfig: {

@@ -9,7 +9,7 @@ import type {
 } from '../../imported-options.ts'
 import { definedOnly } from '../read/run/plain-data.ts'
 import { asList, asObject, asText } from '../values.ts'
-import { htmlLink } from './html-text.ts'
+import { htmlLink, toPlainText } from './html-text.ts'
 import { targetOf } from './target-of.ts'
 
 type Item = Readonly<Record<string, unknown>>
@@ -35,7 +35,7 @@ function readItem(item: Item): ImportedNavbarItem {
   const sourceType = type ?? (Array.isArray(item.items) ? 'dropdown' : 'link')
   const label = labelOf(item) ?? asText(item['aria-label'])
   return definedOnly({
-    name: label ?? cutText(asText(item.value) ?? '', 60),
+    name: label ?? cutText(asText(item.value) ?? targetOf(item) ?? '', 60),
     sourceType,
     label,
     isRight: item.position === 'right',
@@ -85,8 +85,9 @@ function asLink(item: Item): Item {
   return link ? { ...item, ...link, type: undefined } : item
 }
 
-function labelOf({ label }: Item): string | undefined {
-  return asText(label)
+/** Docusaurus takes either of them. */
+function labelOf({ label, html }: Item): string | undefined {
+  return asText(label) ?? asText(toPlainText(asText(html) ?? ''))
 }
 
 function pageOf(item: Item): PageName {

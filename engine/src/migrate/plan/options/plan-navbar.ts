@@ -40,7 +40,7 @@ function isBuiltIn(type: unknown): boolean {
 function navbarItem(item: ImportedNavbarItem, input: OptionsInput): ConfigOptions[] {
   const found = shownBy(item, input)
   if (found) return [{ ...found, ...(item.isRight && { position: 'right' }) }]
-  note(`The item ${item.name} of type ${item.sourceType}`, input)
+  note(`${item.name === '' ? 'An item' : `The item ${item.name}`} of type ${item.sourceType}`, input)
   return []
 }
 
