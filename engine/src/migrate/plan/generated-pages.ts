@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { sitePath } from '../../model/url.ts'
-import { markdownLink } from '../../model/util/markdown-link.ts'
+import { markdownLink, markdownText } from '../../model/util/markdown-link.ts'
 import type { ImportedSidebarItem } from '../imported-site.ts'
 import type { SidebarEntry, VersionSidebars } from './convert-sidebar.ts'
 import { createPagePlaces } from './page-places.ts'
@@ -66,7 +66,7 @@ export function listPage({ title, slug, description, entries, labelOf, page }: L
   })
   const front = [`title: ${JSON.stringify(title)}`, ...(slug === undefined ? [] : [`slug: ${slug}`])]
   if (description) front.push(`description: ${JSON.stringify(description.replaceAll(/\s+/g, ' ').trim())}`)
-  const body = [...(description ? [description.trim()] : []), lines.join('\n')].filter((part) => part !== '')
+  const body = [markdownText(description ?? ''), lines.join('\n')].filter((part) => part !== '')
   return `---\n${front.join('\n')}\n---\n\n${body.join('\n\n')}\n`
 }
 
