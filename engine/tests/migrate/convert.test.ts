@@ -380,6 +380,15 @@ test('names the elements in expressions that are more than words', () => {
   ])
 })
 
+test('links to a frame of the site, and says that nothing is left of one without an address', () => {
+  const { text, notes } = convert('---\ntitle: T\n---\n<iframe src={useBaseUrl("/a.html")} />\n\n<iframe src={b} />')
+  expect(text).toContain('\n[/a.html](/a.html)\n')
+  expect(notes.map(({ what, instead }) => [what, instead])).toEqual([
+    ['<iframe> of /a.html', 'A link.'],
+    ['<iframe> of an unknown address', 'Nothing.'],
+  ])
+})
+
 test('names what MDX refuses', () => {
   const { notes, counts } = convert('---\ntitle: T\n---\n\na <br> <https://b.c>\n\n- c <d e>')
   expect(notes).toMatchObject([{ line: 7, kind: 'broken MDX', what: '<d e>', instead: 'The same as text.' }])

@@ -9,11 +9,13 @@ const YOUTUBE =
 
 /** `<iframe>`: a video of YouTube, or a link. */
 export const convertFrame: ConvertElement = (use) => {
-  const address = textAttribute(use, 'src')
+  const source = use.attributes.get('src')
+  const address = source instanceof FileReference ? source.target : textAttribute(use, 'src')
   const title = textAttribute(use, 'title')
   const id = YOUTUBE.exec(address)?.[1]
   if (id !== undefined) return videoText(use, id)
-  note(use.doc, use.line, { kind: 'frame', what: `<iframe> of ${address || 'an unknown address'}`, instead: 'A link.' })
+  const what = `<iframe> of ${address || 'an unknown address'}`
+  note(use.doc, use.line, { kind: 'frame', what, instead: address === '' ? 'Nothing.' : 'A link.' })
   if (address === '') return ''
   return `[${escapeMarkdown(title || address)}](${targetText(convertLink(address, use.doc, use.line))})`
 }
