@@ -121,6 +121,7 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['a component to drop', 'a\n\n<A/>\n\nb', 'a\n\nb\n', { componentMode: () => 'drop' }],
   ['a component named as a directive', '<Video a="b" />', '::video-block{a=b}\n'],
   ['an admonition of the site', '<Warning>\n\nHot.\n\n</Warning>', ':::warning\nHot.\n:::\n'],
+  ['a container of the site', ':::todo[A *b*]\nc\n:::\n\n:::todo\nd\n:::', '**A *b***\n\nc\n\nd\n'],
   ['a single tilde', 'a ~b~ c', 'a ~~b~~ c\n'],
   ['text that looks like a list', '<div className="x">+</div>\n\n<div>1. a</div>', '\\+\n\n1\\. a\n'],
   ['a fence closed far to the right', '```js\na\n    ```\n\nb', '```js\na\n```\n\nb\n'],

@@ -39,3 +39,9 @@ export function convertOpening(
   const anchor = /#([\w-]+)/.exec(attributes)?.[1]
   return { opening: `${colons}${kind.name}${shown === '' ? '' : `[${shown}]`}`, ...(anchor && { anchor }) }
 }
+
+/** The title in the line that opens a container of any kind, as Markdown; '' for none. */
+export function titleOfOpening(text: string): string {
+  const [, , , label, , title = ''] = OPENING.exec(text.trim()) ?? []
+  return (label ?? title).trim()
+}

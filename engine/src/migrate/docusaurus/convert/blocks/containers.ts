@@ -3,7 +3,7 @@ import { closingEdits, colonsAround, containerText, dedent, type Edit, withoutPr
 import type { UseInput } from '../jsx/read-use.ts'
 import type { Piece } from '../parse-piece.ts'
 import { endOf, hasNode, lineOf, startOf, type TreeNode } from '../tree.ts'
-import { convertOpening } from './admonitions.ts'
+import { convertOpening, titleOfOpening } from './admonitions.ts'
 import { type BlockPlace, replaced } from './place-block.ts'
 import { isTab } from './tab-blocks.ts'
 
@@ -21,8 +21,12 @@ export function containerEdits(node: TreeNode, place: BlockPlace, blockEdits: Bl
   const isClosed = isClosing(rest.at(-1) ?? '', first)
   const converted = convertOpening(first, doc, line)
   if (!converted) {
-    note(doc, line, { kind: 'directive', what: `:::${node.name}`, instead: 'Its content.' })
-    return [replaced(node, input.convertPiece(innerOf(rest, { prefix, line, isClosed }), doc), place)]
+    const title = titleOfOpening(first)
+    const instead = title === '' ? 'Its content.' : 'Its title and its content.'
+    note(doc, line, { kind: 'directive', what: `:::${node.name}`, instead })
+    const head = title === '' ? '' : input.convertPiece({ text: `**${title}**`, firstLine: line, isNested: true }, doc)
+    const body = input.convertPiece(innerOf(rest, { prefix, line, isClosed }), doc)
+    return [replaced(node, [head, body].filter((part) => part !== '').join('\n\n'), place)]
   }
   const { opening, anchor } = converted
   const hasTabs = doc.context.tabBlocks !== undefined && hasNode(node, isTab)
