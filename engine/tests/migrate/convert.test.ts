@@ -122,6 +122,12 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['a component named as a directive', '<Video a="b" />', '::video-block{a=b}\n'],
   ['an admonition of the site', '<Warning>\n\nHot.\n\n</Warning>', ':::warning\nHot.\n:::\n'],
   ['a container of the site', ':::todo[A *b*]\nc\n:::\n\n:::todo\nd\n:::', '**A *b***\n\nc\n\nd\n'],
+  [
+    'a redirect of the router',
+    "import {Redirect} from '@docusaurus/router'\n\n<Redirect to=\"/docs/b_c\" />",
+    '[/docs/b\\_c](./b_c)\n',
+  ],
+  ['a redirect of the site', "import Redirect from '@site/src/r'\n\n<Redirect to=\"a\" />", '::redirect{to=a}\n'],
   ['a single tilde', 'a ~b~ c', 'a ~~b~~ c\n'],
   ['text that looks like a list', '<div className="x">+</div>\n\n<div>1. a</div>', '\\+\n\n1\\. a\n'],
   ['a fence closed far to the right', '```js\na\n    ```\n\nb', '```js\na\n```\n\nb\n'],

@@ -11,6 +11,7 @@ import {
   convertHead,
   convertHeading,
   convertLinkElement,
+  convertRedirect,
   dropElement,
 } from './simple.ts'
 import { convertComponent } from './site-component.ts'
@@ -26,6 +27,7 @@ const CONVERTERS: Readonly<Record<string, ConvertElement>> = {
   Image: convertImage,
   IdealImage: convertImage,
   Link: convertLinkElement,
+  Redirect: convertRedirect,
   Heading: convertHeading,
   BrowserOnly: convertBrowserOnly,
   Translate: convertChildren,

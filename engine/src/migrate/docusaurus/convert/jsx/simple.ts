@@ -7,6 +7,7 @@ import { plainTextOf } from '../tree.ts'
 import { escapeMarkdown } from './directive-text.ts'
 import { convertHtml } from './html/html.ts'
 import { type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
+import { convertComponent } from './site-component.ts'
 
 /** `<Link to="…">` as a link of Markdown; one without a target is an anchor. */
 export const convertLinkElement: ConvertElement = (use) => {
@@ -22,6 +23,21 @@ export const convertLinkElement: ConvertElement = (use) => {
   if (refused !== undefined) return `${text} (${refused})`
   count(use.doc, 'link')
   return `[${text}](${targetText(convertLink(target, use.doc, use.line))})`
+}
+
+const ROUTER = /^(?:@docusaurus\/router|react-router(?:-dom)?)$/
+
+/** `<Redirect to="…">` of the router, which sends readers on once the page is there. */
+export const convertRedirect: ConvertElement = (use) => {
+  const { doc, line, name } = use
+  const binding = doc.bindings.get(name)
+  const to = use.attributes.get('to')
+  const target = to instanceof FileReference ? to.target : to
+  if (binding?.kind !== 'component' || !ROUTER.test(binding.target) || typeof target !== 'string')
+    return convertComponent(use)
+  const instead = 'A link. To redirect readers, remove the page and name its address in redirects.yaml.'
+  note(doc, line, { kind: 'redirect', what: `<${name}> to ${target}`, instead })
+  return `[${escapeMarkdown(target)}](${targetText(convertLink(target, doc, line))})`
 }
 
 /** A wrapper around what is shown anyway. */
