@@ -272,6 +272,17 @@ describe('the configuration', () => {
       'docusaurus.config.js head: An element <script> -> Nothing.',
     ])
   })
+
+  it('notes pictures of other hosts', async () => {
+    const site = `favicon: 'https://a.example/f.ico', themeConfig: { image: '//a.example/card.png' },`
+    const { config, notes } = await imported({ 'docusaurus.config.js': classicConfig({ site }), 'docs/index.md': '' })
+    expect(config).not.toHaveProperty('favicon')
+    expect(config).not.toHaveProperty('socialCard')
+    expect(notes).toEqual([
+      'docusaurus.config.js configuration: The favicon https://a.example/f.ico -> Nothing.',
+      'docusaurus.config.js configuration: The social card //a.example/card.png -> Nothing.',
+    ])
+  })
 })
 
 it('a link with a scheme that pages cannot have is mended or becomes text, with a note', async () => {

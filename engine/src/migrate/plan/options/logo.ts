@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { ImportedLogo } from '../../imported-options.ts'
-import { type ConfigOptions, defined, hrefOf, type OptionsInput, staticPath } from './options-input.ts'
+import { type ConfigOptions, defined, hrefOf, type OptionsInput, ownPicture, staticPath } from './options-input.ts'
 
 /** The height of a logo in the navbar. */
 const LOGO_HEIGHT = 32
@@ -25,7 +25,7 @@ export async function planLogo(
   }
   return defined({
     src: light,
-    srcDark: staticPath(logo.srcDark, input),
+    srcDark: ownPicture('The logo for dark mode', logo.srcDark, input),
     alt: logo.alt,
     width: Math.max(1, Math.round((size.width / size.height) * LOGO_HEIGHT)),
     height: LOGO_HEIGHT,

@@ -1,5 +1,6 @@
 import { isExternal } from '../../../model/scheme.ts'
 import { splitTarget, toHref } from '../../../model/url.ts'
+import { cutText } from '../../../model/util/text/cut-text.ts'
 import type { SiteFiles } from '../../files/site-files.ts'
 import type { ImportedSite, Note } from '../../imported-site.ts'
 import type { PlannedTree, SiteIndex } from '../site-index.ts'
@@ -40,6 +41,13 @@ export function staticPath(
   const bare = target.startsWith(baseUrl) ? target.slice(baseUrl.length) : target
   const path = bare.replace(/^\/+/, '')
   return path !== '' && staticDirs.some((dir) => files.isFile(`${dir}/${path}`)) ? path : undefined
+}
+
+/** The same of a picture that the configuration names; one of another host is noted, because pages load none. */
+export function ownPicture(name: string, target: string | undefined, input: OptionsInput): string | undefined {
+  if (target && isExternal(target))
+    input.addNote({ kind: 'configuration', what: `${name} ${cutText(target, 120)}`, instead: 'Nothing.' })
+  return staticPath(target, input)
 }
 
 /** Without the options that are not set. */

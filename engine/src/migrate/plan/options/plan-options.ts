@@ -2,7 +2,7 @@ import type { ImportedAnnouncement } from '../../imported-options.ts'
 import { siteOrigin } from '../site-origin.ts'
 import { headOptions } from './head-options.ts'
 import { planLogo } from './logo.ts'
-import { type ConfigOptions, defined, type OptionsInput, staticPath } from './options-input.ts'
+import { type ConfigOptions, defined, type OptionsInput, ownPicture } from './options-input.ts'
 import { planFooter } from './plan-footer.ts'
 import { planNavbar } from './plan-navbar.ts'
 
@@ -19,8 +19,8 @@ export async function planOptions(input: OptionsInput): Promise<ConfigOptions> {
     origin: siteOrigin(site),
     basePath,
     locale: options.locale === 'en' ? undefined : options.locale,
-    favicon: staticPath(options.favicon, input),
-    socialCard: staticPath(options.socialCard, input),
+    favicon: ownPicture('The favicon', options.favicon, input),
+    socialCard: ownPicture('The social card', options.socialCard, input),
     logo: await planLogo(options.navbar.logo, input),
     colorMode: options.colorMode,
     announcement: options.announcement && announcement(options.announcement),
