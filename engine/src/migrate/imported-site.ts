@@ -112,4 +112,6 @@ export interface LeftOut {
   readonly pages: readonly string[]
   readonly locales: readonly string[]
   readonly styleSheets: readonly string[]
+  /** The collections that have lists of their pages by tag. */
+  readonly tagged?: readonly string[]
 }

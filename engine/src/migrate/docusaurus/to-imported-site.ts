@@ -1,8 +1,9 @@
 import { relativePath } from '../files/paths.ts'
 import type { SiteFiles } from '../files/site-files.ts'
 import type { ImportedSite, ImportedVersion } from '../imported-site.ts'
-import type { DocusaurusSite, SourceVersion } from './docusaurus-site.ts'
+import type { DocusaurusSite, Instance, SourceVersion } from './docusaurus-site.ts'
 import { readOptions } from './options/read-options.ts'
+import { asList } from './values.ts'
 
 /** Files that say something to Docusaurus, that pages include, or that are code of its pages. */
 const NOT_PUBLISHED = /(^|\/)_category_\.\w+$|\.(?:mdx?|[jt]sx?|css|scss)$/
@@ -25,6 +26,7 @@ export function toImportedSite(site: DocusaurusSite, { isFolder }: Pick<SiteFile
       pages: otherPages.filter(isFolder).map((folder) => relativePath(dir, folder)),
       locales: config.otherLocales,
       styleSheets: config.customCss,
+      tagged: instances.filter(hasTags).map(({ id }) => id),
     },
   }
 }
@@ -32,4 +34,8 @@ export function toImportedSite(site: DocusaurusSite, { isFolder }: Pick<SiteFile
 function toVersion({ name, label, isLast, permalink, dir, docs, files, sidebars }: SourceVersion): ImportedVersion {
   const published = files.filter((path) => !NOT_PUBLISHED.test(path))
   return { name, label, isLast, permalink, dir, pages: docs, files: published, sidebars }
+}
+
+function hasTags({ versions }: Instance): boolean {
+  return versions.some(({ docs }) => docs.some(({ frontMatter }) => asList(frontMatter.tags).length > 0))
 }

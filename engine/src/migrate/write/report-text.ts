@@ -118,6 +118,7 @@ function notImported({ site, trees }: ImportReport): string {
   const open = sidebars.flatMap((items) => items.flatMap(openCategories))
   return [
     ...leftOut.pages.map((folder) => `- \`${folder}/\`: links to its pages lead to the site at its present address.`),
+    ...(leftOut.tagged ?? []).map((id) => `- The lists of the pages of ${id} by tag, and their addresses.`),
     ...(leftOut.locales.length > 0 ? [`- The locales ${leftOut.locales.join(', ')}.`] : []),
     ...(open.length > 0
       ? [
