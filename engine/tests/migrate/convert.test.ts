@@ -396,6 +396,11 @@ test('links to a frame of the site, and says that nothing is left of one without
   ])
 })
 
+test('notes HTML that is the value of an attribute', () => {
+  const { notes } = convert('---\ntitle: T\n---\n<div dangerouslySetInnerHTML={{ __html: "<b>a</b>" }} />')
+  expect(notes).toMatchObject([{ kind: 'attribute', what: 'dangerouslySetInnerHTML of <div>.' }])
+})
+
 test('names what MDX refuses', () => {
   const { notes, counts } = convert('---\ntitle: T\n---\n\na <br> <https://b.c>\n\n- c <d e>')
   expect(notes).toMatchObject([{ line: 7, kind: 'broken MDX', what: '<d e>', instead: 'The same as text.' }])

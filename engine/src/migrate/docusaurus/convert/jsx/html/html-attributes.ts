@@ -15,6 +15,9 @@ const KEPT = new Set(
   ),
 )
 
+/** What code of the browser is, and text that is there only by it. */
+const CODE = /^(?:on[A-Z].*|dangerouslySetInnerHTML)$/
+
 const SIZED = new Set(['col', 'img', 'table', 'td', 'th'])
 
 /** The attributes of an element as HTML, with a space before each. */
@@ -38,7 +41,7 @@ function attributeOf(name: string, value: unknown, use: JsxUse): [string, string
   const { doc, line } = use
   if (LOOKS.test(name)) return []
   if (name === 'style') return styleOf(value, use)
-  if (/^on[A-Z]/.test(name) || value instanceof CodeValue) {
+  if (CODE.test(name) || value instanceof CodeValue) {
     const what = `${name} of <${use.name}>${value instanceof CodeValue ? ', whose value is code' : ''}.`
     note(doc, line, { kind: 'attribute', what, instead: 'The element without it.' })
     return []
