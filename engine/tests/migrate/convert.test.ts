@@ -123,6 +123,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['an admonition of the site', '<Warning>\n\nHot.\n\n</Warning>', ':::warning\nHot.\n:::\n'],
   ['a container of the site', ':::todo[A *b*]\nc\n:::\n\n:::todo\nd\n:::', '**A *b***\n\nc\n\nd\n'],
   [
+    'a video in a player for many hosts',
+    '<ReactPlayer controls url="https://www.youtube.com/watch?v=abcdefghijk" />',
+    '::video{youtube=abcdefghijk title="Video"}\n',
+  ],
+  [
     'a redirect of the router',
     "import {Redirect} from '@docusaurus/router'\n\n<Redirect to=\"/docs/b_c\" />",
     '[/docs/b\\_c](./b_c)\n',

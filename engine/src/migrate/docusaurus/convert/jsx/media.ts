@@ -7,6 +7,8 @@ import { type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
 const YOUTUBE =
   /^(?:https?:)?\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=|shorts\/)|youtu\.be\/)([\w-]{11})/
 
+const PLAYER = /^(?:(?:lite|react)?you-?tube(?:-?(?:embed|video|player|lite))?|react-?player)$/i
+
 /** `<iframe>`: a video of YouTube, or a link. */
 export const convertFrame: ConvertElement = (use) => {
   const source = use.attributes.get('src')
@@ -22,7 +24,7 @@ export const convertFrame: ConvertElement = (use) => {
 
 /** A component that shows a video of YouTube, by its id or address; undefined if it names none. */
 export function youtubeText(use: JsxUse): string | undefined {
-  if (!/^(?:lite|react)?you-?tube(?:-?(?:embed|video|player|lite))?$/i.test(use.name)) return undefined
+  if (!PLAYER.test(use.name)) return undefined
   const value = textAttribute(use, 'videoId', 'videoID', 'id', 'youTubeId', 'embedId', 'url', 'src', 'link', 'video')
   const id = YOUTUBE.exec(value)?.[1] ?? (/^[\w-]{11}$/.test(value) ? value : undefined)
   return id === undefined ? undefined : videoText(use, id)
