@@ -406,6 +406,17 @@ test('notes HTML that is the value of an attribute', () => {
   expect(notes).toMatchObject([{ kind: 'attribute', what: 'dangerouslySetInnerHTML of <div>.' }])
 })
 
+test('takes the message of translate(), and notes other code in the place of text', () => {
+  const { text, notes } = convert(
+    "---\ntitle: T\n---\n<Tabs>\n<TabItem value=\"a\" label={translate({ message: 'A *b*', id: 'c' })}>\n\nd\n\n</TabItem>\n<TabItem value=\"e\" label={f(1)}>g</TabItem>\n</Tabs>\n\n<Admonition title={translate(h)}>i</Admonition>",
+  )
+  expect(text).toContain(':::tab[A \\*b\\*]\nd\n:::\n:::tab[e]\ng\n:::\n')
+  expect(notes.map(({ line, kind, what }) => `${line} ${kind}: ${what}`)).toEqual([
+    '10 attribute: label of <TabItem>: f(1)',
+    '13 attribute: title of <Admonition>: translate(h)',
+  ])
+})
+
 test('names what MDX refuses', () => {
   const { notes, counts } = convert('---\ntitle: T\n---\n\na <br> <https://b.c>\n\n- c <d e>')
   expect(notes).toMatchObject([{ line: 7, kind: 'broken MDX', what: '<d e>', instead: 'The same as text.' }])

@@ -1,13 +1,13 @@
 import { fenceText } from '../blocks/fences.ts'
 import { count, note } from '../doc-state.ts'
 import { evaluate } from '../mdx/literal.ts'
-import { CodeValue, type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
+import { CodeValue, type ConvertElement, type JsxUse, shownAttribute, textAttribute } from './jsx-use.ts'
 
 /** `<CodeBlock language="python" title="…">` around a string, plain text, or a file that was imported as text. */
 export const convertCodeBlock: ConvertElement = (use) => {
   const language =
     textAttribute(use, 'language') || textAttribute(use, 'className').replace(/^.*\blanguage-/, '') || 'text'
-  const title = textAttribute(use, 'title')
+  const title = shownAttribute(use, 'title')
   const meta = [
     language,
     textAttribute(use, 'metastring'),

@@ -7,7 +7,7 @@ import { shortened, shownValue } from '../mdx/expressions.ts'
 import { evaluate } from '../mdx/literal.ts'
 import { hasNode, jsxAttributes, plainTextOf, type TreeNode } from '../tree.ts'
 import { escapeMarkdown, labelText } from './directive-text.ts'
-import { type ConvertElement, type JsxUse, lineIn, textAttribute } from './jsx-use.ts'
+import { type ConvertElement, type JsxUse, lineIn, shownAttribute } from './jsx-use.ts'
 
 /** `<details>` with a `<summary>` or Docusaurus's `<Details summary=…>`. */
 export function detailsConverter(
@@ -20,7 +20,7 @@ export function detailsConverter(
     const { text, firstLine } = use.piece()
     const summary = summaryOf(use.node)
     if (summary && hasNode(summary, ({ type }) => type === 'heading')) count(doc, 'heading in a summary, as text')
-    const label = summary ? summaryText(summary, use).replace(WRITTEN_ID, '') : textAttribute(use, 'summary')
+    const label = summary ? summaryText(summary, use).replace(WRITTEN_ID, '') : shownAttribute(use, 'summary')
     const inner = summary ? withoutSummary(text) : text
     const anchors = anchorsText([{ ...use.node, children: [] }, ...(summary ? [summary] : [])], doc)
     const body = convertNested(use, inner, firstLine)

@@ -1,7 +1,7 @@
 import { note } from '../doc-state.ts'
 import { pictureText, widthOf } from '../inline/images.ts'
 import { FileReference } from '../mdx/literal.ts'
-import { CodeValue, type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
+import { CodeValue, type ConvertElement, type JsxUse, shownAttribute } from './jsx-use.ts'
 
 /** `<img>`, `<Image>` of the ideal image plugin, and a component for pictures of the site's own. */
 export const convertImage: ConvertElement = (use) => {
@@ -14,9 +14,10 @@ export const convertImage: ConvertElement = (use) => {
 export const convertThemedImage: ConvertElement = (use) => {
   const sources = use.attributes.get('sources')
   if (typeof sources !== 'object' || sources === null || sources instanceof CodeValue) return unknownSource(use)
+  const texts = textsOf(use)
   const pictures = (['light', 'dark'] as const).flatMap((mode) => {
     const source = sourceOf((sources as Record<string, unknown>)[mode])
-    return source === undefined ? [] : [pictureText({ source, mode, ...textsOf(use) }, use.doc, use.line)]
+    return source === undefined ? [] : [pictureText({ source, mode, ...texts }, use.doc, use.line)]
   })
   return pictures.join('\n')
 }
@@ -35,13 +36,13 @@ function textsOf(use: JsxUse) {
   const styled = typeof style === 'object' && style !== null ? (style as Record<string, unknown>) : {}
   return {
     isInLink: use.isInLink,
-    alt: textAttribute(use, 'alt'),
-    title: textAttribute(use, 'title') || undefined,
+    alt: shownAttribute(use, 'alt'),
+    title: shownAttribute(use, 'title') || undefined,
     width: widthOf(use.attributes.get('width')) ?? widthOf(styled.width) ?? widthOf(styled.maxWidth),
   }
 }
 
 function unknownSource(use: JsxUse): string {
   note(use.doc, use.line, { kind: 'image', what: `<${use.name}> whose file is named by code.`, instead: 'Its text.' })
-  return textAttribute(use, 'alt')
+  return shownAttribute(use, 'alt')
 }

@@ -1,4 +1,5 @@
-import type { DocState } from '../doc-state.ts'
+import { cutText } from '../../../../model/util/text/cut-text.ts'
+import { type DocState, note } from '../doc-state.ts'
 import type { Piece } from '../parse-piece.ts'
 import type { TreeNode } from '../tree.ts'
 
@@ -52,4 +53,16 @@ export function textAttribute({ attributes }: JsxUse, ...names: readonly string[
     if (typeof value === 'string' || typeof value === 'number') return String(value)
   }
   return ''
+}
+
+/** The same for text that readers see: code in its place is noted. */
+export function shownAttribute(use: JsxUse, name: string): string {
+  const value = use.attributes.get(name)
+  const what = `${name} of <${use.name}>`
+  if (value instanceof CodeValue)
+    note(use.doc, use.line, {
+      ...{ kind: 'attribute', instead: 'The element without it.' },
+      what: `${what}: ${cutText(value.code, 80)}`,
+    })
+  return textAttribute(use, name)
 }

@@ -2,7 +2,7 @@ import { count, note } from '../doc-state.ts'
 import { convertFile, convertLink, targetText } from '../inline/targets.ts'
 import { FileReference } from '../mdx/literal.ts'
 import { attributeText, escapeMarkdown, quotedText } from './directive-text.ts'
-import { type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
+import { type ConvertElement, type JsxUse, shownAttribute, textAttribute } from './jsx-use.ts'
 
 const YOUTUBE =
   /^(?:https?:)?\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=|shorts\/)|youtu\.be\/)([\w-]{11})/
@@ -13,9 +13,9 @@ const PLAYER = /^(?:(?:lite|react)?you-?tube(?:-?(?:embed|video|player|lite))?|r
 export const convertFrame: ConvertElement = (use) => {
   const source = use.attributes.get('src')
   const address = source instanceof FileReference ? source.target : textAttribute(use, 'src')
-  const title = textAttribute(use, 'title')
   const id = YOUTUBE.exec(address)?.[1]
   if (id !== undefined) return videoText(use, id)
+  const title = shownAttribute(use, 'title')
   const what = `<iframe> of ${address || 'an unknown address'}`
   note(use.doc, use.line, { kind: 'frame', what, instead: address === '' ? 'Nothing.' : 'A link.' })
   if (address === '') return ''
@@ -32,7 +32,7 @@ export function youtubeText(use: JsxUse): string | undefined {
 
 function videoText(use: JsxUse, id: string): string {
   count(use.doc, 'video')
-  const title = textAttribute(use, 'title') || 'Video'
+  const title = shownAttribute(use, 'title') || 'Video'
   if (!use.isFlow) return `[${escapeMarkdown(title)}](https://www.youtube.com/watch?v=${id})`
   return `::video{youtube=${attributeText(id)} title=${quotedText(title)}}`
 }

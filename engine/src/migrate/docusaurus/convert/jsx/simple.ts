@@ -6,7 +6,7 @@ import { FileReference } from '../mdx/literal.ts'
 import { plainTextOf } from '../tree.ts'
 import { escapeMarkdown } from './directive-text.ts'
 import { convertHtml } from './html/html.ts'
-import { type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
+import { type ConvertElement, type JsxUse, shownAttribute, textAttribute } from './jsx-use.ts'
 import { convertComponent } from './site-component.ts'
 
 /** `<Link to="…">` as a link of Markdown; one without a target is an anchor. */
@@ -82,7 +82,7 @@ export const convertHead: ConvertElement = (use) => {
 export const convertHeading: ConvertElement = (use) => {
   count(use.doc, 'heading')
   const depth = Number(/^h([1-6])$/.exec(textAttribute(use, 'as'))?.[1] ?? 2)
-  const text = use.hasChildren ? childText(use) : escapeMarkdown(textAttribute(use, 'children'))
+  const text = use.hasChildren ? childText(use) : escapeMarkdown(shownAttribute(use, 'children'))
   if (text === '') return ''
   const id = textAttribute(use, 'id')
   return `${'#'.repeat(depth)} ${text}${id && headingIdText(id, { depth, doc: use.doc })}`

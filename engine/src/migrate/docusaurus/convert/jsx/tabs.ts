@@ -3,7 +3,7 @@ import { containerText } from '../edits.ts'
 import { shortened, shownValue } from '../mdx/expressions.ts'
 import { hasNode, isElement, plainTextOf, type TreeNode } from '../tree.ts'
 import { attributeText, escapeMarkdown, labelText } from './directive-text.ts'
-import { type ConvertElement, type JsxUse, lineIn, textAttribute } from './jsx-use.ts'
+import { type ConvertElement, type JsxUse, lineIn, shownAttribute, textAttribute } from './jsx-use.ts'
 
 /** `<Tabs>` around `<TabItem>`. */
 export const convertTabs: ConvertElement = (use) => {
@@ -87,7 +87,7 @@ function valuesOf({ attributes }: JsxUse): ReadonlyMap<string, string> {
 
 function labelOf(item: JsxUse, values: ReadonlyMap<string, string>): string {
   const value = textAttribute(item, 'value')
-  return textAttribute(item, 'label') || values.get(value) || value
+  return shownAttribute(item, 'label') || values.get(value) || value
 }
 
 /** Readers see the first tab first. */

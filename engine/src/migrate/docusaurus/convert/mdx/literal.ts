@@ -1,4 +1,5 @@
 import { parseAst } from 'rolldown/parseAst'
+import { asObject } from '../../values.ts'
 import type { Binding } from './binding.ts'
 
 /** A file that an expression names: `require('./x.png')`, or an imported picture. */
@@ -144,12 +145,15 @@ function memberOf(node: JsNode, scope: LiteralScope): unknown {
   return (object as Record<string, unknown>)[String(key)]
 }
 
-/** `require('./x')` and `useBaseUrl('/x')`. */
+/** `require('./x')`, `useBaseUrl('/x')`, and `translate({ message: 'x' })`, whose message is in the main locale. */
 function callResult(node: JsNode, scope: LiteralScope): unknown {
   const name = (node.callee as JsNode).name
-  const [first] = node.arguments as JsNode[]
-  const target = first ? staticValue(first, scope) : undefined
+  const [first, ...others] = node.arguments as JsNode[]
+  const given = first ? staticValue(first, scope) : undefined
+  const { message } = asObject(others.length === 0 ? given : undefined)
+  const target = name === 'translate' ? message : given
   if (typeof target !== 'string') throw NOT_LITERAL
+  if (name === 'translate') return target
   if (name === 'require') return new FileReference(target)
   if (name === 'useBaseUrl') return new FileReference(target.startsWith('/') ? target : `/${target}`)
   throw NOT_LITERAL
