@@ -123,10 +123,11 @@ function writeStatic(folder: string, input: SiteInput): Pick<WrittenSite, 'refus
     const found = files.list(dir)
     refused.push(...found.refused)
     for (const path of found.files) {
-      // The name of its host; and the rules that were taken over.
-      if (path === 'CNAME' || path === '_redirects') continue
+      // Its rules were taken over.
+      if (path === '_redirects') continue
       const file = `${dir}/${path}`
-      if (isGenerated(path)) leftOut.push({ path: file, kind: STATIC, what: 'Our output has a file of that name' })
+      if (path === 'CNAME') leftOut.push({ path: file, kind: STATIC, what: 'The name of the host of the site' })
+      else if (isGenerated(path)) leftOut.push({ path: file, kind: STATIC, what: 'Our output has a file of that name' })
       else copy(path, file)
     }
   }

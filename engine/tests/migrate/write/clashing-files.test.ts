@@ -63,3 +63,9 @@ it('parts of pages whose names become the same have places of their own', async 
   const included = [...text('content/current/index.md').matchAll(/::include\{file=\.\/(.*)\}/g)].map(([, file]) => file)
   expect(included.map((file) => text(`content/current/${file}`).trim())).toEqual(['The first.', 'The second.'])
 })
+
+it('the name of the host, which the new site may not have, is left out, with a note', async () => {
+  const { paths, notes } = await imported({ 'docs/index.md': '', 'static/CNAME': 'a.example\n' })
+  expect(paths).not.toContain('static/CNAME')
+  expect(notes).toEqual(['static/CNAME static file: The name of the host of the site -> Nothing.'])
+})
