@@ -417,6 +417,14 @@ test('takes the message of translate(), and notes other code in the place of tex
   ])
 })
 
+test('finds the files of all pictures of an element', () => {
+  const body = bodyOf(
+    "<picture>\n  <source media=\"(prefers-color-scheme: dark)\" srcSet={useBaseUrl('/d.png')} />\n  <source srcset=\"@site/static/e.png 1x, f.png 2x\" />\n  <img src=\"./g.png\" alt=\"h\" />\n</picture>",
+  )
+  expect(body).toContain(' srcset="/d.png"')
+  expect(body).toContain(' srcset="/e.png 1x, f.png 2x"')
+})
+
 test('names what MDX refuses', () => {
   const { notes, counts } = convert('---\ntitle: T\n---\n\na <br> <https://b.c>\n\n- c <d e>')
   expect(notes).toMatchObject([{ line: 7, kind: 'broken MDX', what: '<d e>', instead: 'The same as text.' }])

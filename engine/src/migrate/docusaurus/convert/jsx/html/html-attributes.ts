@@ -59,11 +59,25 @@ function attributeOf(name: string, value: unknown, use: JsxUse): [string, string
     const target = value instanceof FileReference ? value.target : value === true ? '' : String(value)
     return refusedTarget(target, doc, line) === undefined ? [[html, convertLink(target, doc, line)]] : []
   }
-  if (html === 'src' && (typeof value === 'string' || value instanceof FileReference)) {
-    const found = convertFile(value, doc, line)
-    return [[html, 'file' in found ? found.file : found.remote]]
-  }
+  if (html === 'srcset' && value !== true) return [[html, candidatesText(value, use)]]
+  if (html === 'src' && (typeof value === 'string' || value instanceof FileReference))
+    return [[html, pictureOf(value, use)]]
   return [[html, value === true ? '' : String(value)]]
+}
+
+function pictureOf(value: string | FileReference, { doc, line }: JsxUse): string {
+  const found = convertFile(value, doc, line)
+  return 'file' in found ? found.file : found.remote
+}
+
+/** The pictures of a `srcset`, with what is said of each. */
+function candidatesText(value: unknown, use: JsxUse): string {
+  if (value instanceof FileReference) return pictureOf(value, use)
+  const candidates = String(value).split(',').map((one) => one.trim())
+  return candidates
+    .filter((one) => one !== '')
+    .map((one) => one.replace(/^\S+/, (address) => pictureOf(address, use)))
+    .join(', ')
 }
 
 /** Alignment and width have attributes; the theme decides about the rest. */
