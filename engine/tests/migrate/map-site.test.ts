@@ -283,6 +283,15 @@ describe('the configuration', () => {
       'docusaurus.config.js configuration: The social card //a.example/card.png -> Nothing.',
     ])
   })
+
+  it('has the scripts that the head loads', async () => {
+    const site = `headTags: [
+      { tagName: 'script', attributes: { src: 'https://a.example/a.js', defer: true, 'data-domain': 'b' } },
+      { tagName: 'script', attributes: { src: '/c.js' } }],`
+    const { config, notes } = await imported({ 'docusaurus.config.js': classicConfig({ site }), 'docs/index.md': '' })
+    expect(config).toHaveProperty('scripts', [{ src: 'https://a.example/a.js', attributes: { 'data-domain': 'b' } }])
+    expect(notes).toEqual(['docusaurus.config.js script: /c.js -> Nothing: only scripts with a full https address.'])
+  })
 })
 
 it('a link with a scheme that pages cannot have is mended or becomes text, with a note', async () => {

@@ -12,6 +12,7 @@ export function readOptions(config: DocusaurusConfig): ImportedOptions {
   const theme = config.themeConfig
   const navbar = asObject(theme.navbar)
   const footer = asObject(theme.footer)
+  const headTags = asList(config.headTags).map(asObject)
   return definedOnly({
     locale: config.locale,
     favicon: asText(config.favicon),
@@ -21,15 +22,23 @@ export function readOptions(config: DocusaurusConfig): ImportedOptions {
     navbar: readNavbar(navbar, readLogo(asObject(navbar.logo))),
     footer: readFooter(footer, readLogo(asObject(footer.logo))),
     hostedSearch: readHostedSearch(asObject(theme.algolia)),
-    scripts: asList(config.scripts).map(readScript),
+    scripts: [
+      ...asList(config.scripts),
+      ...headTags.filter(isScript).map(({ attributes }) => attributes),
+    ].map(readScript),
     head: [
-      ...asList(config.headTags).map(asObject),
+      ...headTags.filter((tag) => !isScript(tag)),
       ...asList(theme.metadata).map((attributes) => ({ tagName: 'meta', attributes })),
     ].map(({ tagName, attributes }) => ({ name: String(tagName), attributes: asObject(attributes) })),
   })
 }
 
 type Values = Readonly<Record<string, unknown>>
+
+/** True for an element of the head that loads a script, as those of `scripts` do. */
+function isScript({ tagName, attributes }: Values): boolean {
+  return tagName === 'script' && asText(asObject(attributes).src) !== undefined
+}
 
 function readColorMode(colorMode: Values): ImportedOptions['colorMode'] {
   if (Object.keys(colorMode).length === 0) return undefined
