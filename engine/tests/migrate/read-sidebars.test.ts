@@ -290,6 +290,12 @@ describe('a generated sidebar', () => {
     expect(site.notes).toMatchObject([{ kind: 'sidebar' }])
   })
 
+  test('by a function with an item that nobody knows: a note', async () => {
+    const { sidebars, site } = await generated(PAGES, `{ sidebarItemsGenerator: () => ['b', { type: 'heading', text: 'H' }] }`)
+    expect(sidebars?.defaultSidebar).toEqual([doc('b')])
+    expect(site.notes).toMatchObject([{ kind: 'sidebar', what: 'Unknown item {"type":"heading","text":"H"}' }])
+  })
+
   test('a broken category file becomes a note', async () => {
     const { sidebars, site } = await generated({ 'docs/g/x.md': '', 'docs/g/_category_.json': '{ "label": ' })
     expect(sidebars?.defaultSidebar).toEqual([category('g', [doc('g/x')])])

@@ -29,7 +29,7 @@ export async function readDocusaurusSidebars(docs: readonly ReadDoc[], categorie
   const written = Object.entries(sidebars).map(([name, value]) => [name, normalizeItems(value, onUnknown)] as const)
   const generate = await createGenerator(
     written.flatMap(([, items]) => generatedItems(items)),
-    { docs, categories, input },
+    { docs, categories, input, onUnknown },
   )
   const result: Record<string, ImportedSidebarItem[]> = {}
   for (const [name, own] of written) {
@@ -118,12 +118,13 @@ interface GeneratorContext {
   readonly docs: readonly ReadDoc[]
   readonly categories: Categories
   readonly input: DocsInput
+  readonly onUnknown: (item: unknown) => void
 }
 
 /** Docusaurus's generator, or the function of the site's configuration that replaces it, which is run for all items at once. */
 async function createGenerator(
   items: readonly GeneratedItem[],
-  { docs, categories, input }: GeneratorContext,
+  { docs, categories, input, onUnknown }: GeneratorContext,
 ): Promise<Generate> {
   const { options, version, context } = input
   const published = docs.filter(({ isDraft }) => !isDraft).map((doc) => toGeneratorDoc(doc, input))
@@ -147,7 +148,7 @@ async function createGenerator(
   const file = relativePath(context.dir, version.dir)
   return (item) => {
     const { value, error } = answers[items.indexOf(item)] ?? {}
-    if (error === undefined) return normalizeItems(value, () => {})
+    if (error === undefined) return normalizeItems(value, onUnknown)
     const what = `\`sidebarItemsGenerator\` failed: ${error}`
     context.addNote({ file, kind: 'sidebar', what, instead: 'A generated sidebar.' })
     return generate(item)
