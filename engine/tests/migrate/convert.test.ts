@@ -89,6 +89,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['a comment within text', '{/* x */} text {/* y */}', ' text\n'],
   ['a badge in a link', '[![Build](https://b.c/d.svg)](https://b.c)', '[Build](https://b.c)\n'],
   [
+    'pictures that are defined elsewhere',
+    '![a][b] [![c d][e]][f] ![g][]\n\n[b]: @site/static/b.png "t"\n[e]: https://h.i/e.svg\n[f]: ./f.mdx\n[g]: //h.i/g.svg',
+    '![a][b] [c d][f] [g](https://h.i/g.svg)\n\n[b]: /b.png "t"\n[e]: https://h.i/e.svg\n[f]: ./f.md\n[g]: https://h.i/g.svg\n',
+  ],
+  [
     'a badge in a link of HTML',
     '<a href="https://b.c"><img src="https://b.c/d.svg" alt="Build" /></a>',
     '<a href="https://b.c">Build</a>\n',

@@ -25,13 +25,13 @@ export function convertDoc(
   const isOld = context.isMdx && context.isMdx1
   const source: Piece = { text: isOld ? fenceIndentedCode(shown) : shown, firstLine: bodyLine, isNested: false }
   const seen = { ids: new Set<string>(), fromHead: new Map() }
-  const base: DocState = { file, context, bindings: new Map(), frontMatter, ...found, ...seen }
+  const base: DocState = { file, context, bindings: new Map(), frontMatter, pictures: new Map(), ...found, ...seen }
   const { tree, isMdx, piece } = parse(source, base)
   const bindings = readBindings(statementsOf(tree), {
     frontMatter,
     readText: (target) => context.readText(target, file),
   })
-  const doc: DocState = { ...base, bindings, context: { ...context, isMdx } }
+  const doc: DocState = { ...base, bindings, pictures: definedPictures(tree), context: { ...context, isMdx } }
   const converted = convertTree(tree, piece, doc)
   // The target of a page never begins so, whatever its file is called.
   const isPart = target.split('/').some((part) => part.startsWith('_'))
@@ -99,6 +99,18 @@ function asMarkdown(piece: Piece, message: string, doc: DocState): Parsed {
 function statementsOf(tree: TreeNode): string[] {
   if (tree.type === 'mdxjsEsm') return [tree.value ?? '']
   return (tree.children ?? []).flatMap(statementsOf)
+}
+
+/** The addresses that the pictures of a tree have by reference. Of two definitions the first counts. */
+function definedPictures(tree: TreeNode): Map<string, string> {
+  const [names, addresses] = [new Set<string>(), new Map<string, string>()]
+  const visit = ({ type, identifier = '', url = '', children = [] }: TreeNode): void => {
+    if (type === 'imageReference') names.add(identifier)
+    if (type === 'definition' && !addresses.has(identifier)) addresses.set(identifier, url)
+    children.forEach(visit)
+  }
+  visit(tree)
+  return new Map([...addresses].filter(([identifier]) => names.has(identifier)))
 }
 
 const MDX_FENCE = /^([ \t]*)(`{3,}|~{3,})mdx-code-block[ \t]*\n(?:([\s\S]*?)\n)??[ \t]*\2[ \t]*$/gm

@@ -10,6 +10,8 @@ export interface DocState {
   /** What imports and exports name. */
   readonly bindings: ReadonlyMap<string, Binding>
   readonly frontMatter: Readonly<Record<string, unknown>>
+  /** The addresses of pictures that are defined elsewhere, by identifier: `![a][b]`. */
+  readonly pictures: ReadonlyMap<string, string>
   readonly notes: Note[]
   readonly counts: Map<string, number>
   readonly components: Map<string, Set<string>>

@@ -16,6 +16,8 @@ export interface TreeNode {
   readonly name?: string | null
   readonly attributes?: readonly JsxAttribute[] | Readonly<Record<string, string | null>>
   readonly url?: string
+  /** Of a definition and of what refers to one. */
+  readonly identifier?: string
   readonly alt?: string | null
   readonly title?: string | null
   readonly depth?: number

@@ -1,5 +1,10 @@
+import { namesHost, schemeOf } from '../../../../model/scheme.ts'
 import { count, type DocState, note } from '../doc-state.ts'
+import type { Edit } from '../edits.ts'
+import type { UseInput } from '../jsx/read-use.ts'
 import type { FileReference } from '../mdx/literal.ts'
+import { endOf, startOf, type TreeNode } from '../tree.ts'
+import { targetEdits } from './target-edits.ts'
 import { convertFile, targetText } from './targets.ts'
 
 /** A picture, however it was written. */
@@ -57,4 +62,40 @@ export function widthOf(value: unknown): string | undefined {
 
 function bracketed(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\[\]]/g, '\\$&')
+}
+
+/** Where a picture is, and as it is written. */
+interface PictureInput {
+  readonly source: string
+  readonly line: number
+  readonly input: UseInput
+}
+
+/** The edits of a picture of Markdown. */
+export function imageEdits(node: TreeNode, place: PictureInput): Edit[] {
+  const { source, line, input } = place
+  const found = convertFile(node.url ?? '', input.doc, line)
+  if ('remote' in found) return [remoteEdit(node, found.remote, place)]
+  count(input.doc, 'image')
+  return targetEdits(node, { source, convert: () => found.file })
+}
+
+/** Those of one that is defined elsewhere. One of another host is written in its place, as a link. */
+export function referenceEdits(node: TreeNode, place: PictureInput): Edit[] {
+  const { line, input } = place
+  const address = input.doc.pictures.get(node.identifier ?? '') ?? ''
+  if (!namesHost(address) && schemeOf(address) !== 'data') return []
+  const found = convertFile(address, input.doc, line)
+  return 'remote' in found ? [remoteEdit(node, found.remote, place)] : []
+}
+
+/** Those of the definition of one. */
+export function definedEdits(node: TreeNode, { source, line, input }: PictureInput): Edit[] {
+  const found = convertFile(node.url ?? '', input.doc, line)
+  return targetEdits(node, { source, convert: () => ('file' in found ? found.file : found.remote) })
+}
+
+function remoteEdit(node: TreeNode, address: string, { line, input: { doc, isInLink = false } }: PictureInput): Edit {
+  const text = (node.alt ?? '').replaceAll(/[\\[\]]/g, '\\$&')
+  return { start: startOf(node), end: endOf(node), text: remoteText({ address, text, line, isInLink }, doc) }
 }

@@ -7,9 +7,10 @@ import { innerRange, type UseInput } from '../jsx/read-use.ts'
 import { expressionText } from '../mdx/expressions.ts'
 import { endOf, hasNode, isElement, lineOf, startOf, type TreeNode } from '../tree.ts'
 import { emojiEdits } from './emoji.ts'
-import { remoteText } from './images.ts'
+import { definedEdits, imageEdits, referenceEdits } from './images.ts'
 import { apartIdEdits, keptApart } from './line-elements.ts'
-import { convertFile, convertLink, refusedTarget, targetText } from './targets.ts'
+import { targetEdits } from './target-edits.ts'
+import { convertLink, refusedTarget } from './targets.ts'
 import { escapeEdits } from './text-escapes.ts'
 
 /** The edits of a block that is text: a paragraph, a heading, a row of a table. */
@@ -58,7 +59,7 @@ export function inlineEdits(node: TreeNode, input: UseInput): Edit[] {
   const { doc, piece } = input
   const line = lineOf(node, piece)
   const source = piece.text.slice(startOf(node), endOf(node))
-  const inside = node.type === 'link' ? { ...input, isInLink: true } : input
+  const inside = node.type === 'link' || node.type === 'linkReference' ? { ...input, isInLink: true } : input
   const inner = () => (node.children ?? []).flatMap((child) => inlineEdits(child, inside))
   switch (node.type) {
     case 'mdxTextExpression':
@@ -70,9 +71,12 @@ export function inlineEdits(node: TreeNode, input: UseInput): Edit[] {
     case 'link':
       return linkEdits(node, { source, line, input, inner })
     case 'definition':
+      if (doc.pictures.has(node.identifier ?? '')) return definedEdits(node, { source, line, input })
       if (refusedTarget(node.url ?? '', doc, line) !== undefined)
         return targetEdits(node, { source, convert: () => '#' })
       return targetEdits(node, { source, convert: (target) => convertLink(target, doc, line) })
+    case 'imageReference':
+      return referenceEdits(node, { source, line, input })
     case 'image':
       return imageEdits(node, { source, line, input })
     case 'delete':
@@ -117,57 +121,6 @@ function tilde(start: number): Edit {
 /** In plain Markdown, and in a file that is no valid MDX, components stay. */
 export function reportComponent({ value = '' }: TreeNode, { doc, line }: { doc: DocState; line: number }): void {
   if (/^<[A-Z]/.test(value)) note(doc, line, { kind: 'component', what: cutText(value, 60), instead: 'The same.' })
-}
-
-interface TargetInput {
-  readonly source: string
-  readonly convert: (target: string) => string
-}
-
-/** Replaces the target of a link, if it changes, and nothing around it. */
-function targetEdits(node: TreeNode, { source, convert }: TargetInput): Edit[] {
-  const target = convert(node.url ?? '')
-  if (target === node.url) return []
-  const last = node.children?.at(-1)
-  const isDefinition = node.type === 'definition'
-  const mark = isDefinition ? ']:' : ']('
-  const from = last ? endOf(last) - startOf(node) : 0
-  const begin = source.indexOf(mark, from)
-  if (begin === -1) return []
-  const rest = source.slice(begin + mark.length)
-  const [, space = '', written = ''] = /^(\s*)(<[^>\n]*>|\S+)/.exec(rest) ?? []
-  const length = isDefinition || written.startsWith('<') ? written.length : bareLength(written)
-  const start = startOf(node) + begin + mark.length + space.length
-  return [{ start, end: start + length, text: targetText(target) }]
-}
-
-/** Up to the parenthesis that closes the link. */
-function bareLength(text: string): number {
-  let depth = 0
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '(') depth++
-    if (text[at] === ')' && --depth < 0) return at
-  }
-  return text.length
-}
-
-function imageEdits(
-  node: TreeNode,
-  { source, line, input: { doc, isInLink = false } }: { source: string; line: number; input: UseInput },
-): Edit[] {
-  const found = convertFile(node.url ?? '', doc, line)
-  if ('remote' in found) {
-    const text = (node.alt ?? '').replaceAll(/[\\[\]]/g, '\\$&')
-    return [
-      {
-        start: startOf(node),
-        end: endOf(node),
-        text: remoteText({ address: found.remote, text, line, isInLink }, doc),
-      },
-    ]
-  }
-  count(doc, 'image')
-  return targetEdits(node, { source, convert: () => found.file })
 }
 
 /** The children of an element in their line, as Markdown. */
