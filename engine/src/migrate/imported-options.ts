@@ -39,6 +39,8 @@ export interface ImportedNavbar {
   readonly items: readonly ImportedNavbarItem[]
   /** Where versions are that the site does not list itself. */
   readonly olderVersions: readonly string[]
+  /** Where else the menu of versions leads. */
+  readonly otherVersions?: readonly string[]
 }
 
 export interface ImportedNavbarItem {

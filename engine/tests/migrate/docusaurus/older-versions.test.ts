@@ -32,3 +32,18 @@ describe('of the links after the versions of the menu, the one that is kept', ()
     ])
   })
 })
+
+it('the links before the versions, and those of a second menu, are noted', async () => {
+  const menus = [
+    { type: 'docsVersionDropdown', dropdownItemsBefore: [OLD] },
+    { type: 'docsVersionDropdown', dropdownItemsAfter: [LIST, ARCHIVE] },
+  ]
+  const site = `themeConfig: { navbar: { items: ${JSON.stringify(menus)} } },`
+  const { config, notes } = await imported({ 'docusaurus.config.js': classicConfig({ site }), 'docs/a.md': '' })
+  expect(config).toHaveProperty('navbar.previousVersionsHref', 'https://docs.example.org/base/versions')
+  expect(notes.filter((note) => note.includes('version menu'))).toEqual(
+    ['/old', 'https://v1.example.org'].map(
+      (target) => `docusaurus.config.js navbar: The link ${target} of the version menu -> Nothing.`,
+    ),
+  )
+})

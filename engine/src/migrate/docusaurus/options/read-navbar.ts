@@ -17,17 +17,20 @@ type Item = Readonly<Record<string, unknown>>
 /** The navbar. Older versions are what the menu of versions lists after those of the site. */
 export function readNavbar(navbar: Item, logo: ImportedLogo | undefined): ImportedNavbar {
   const items = asList(navbar.items).map(asObject).map(asLink)
-  const versions = items.find(({ type }) => type === 'docsVersionDropdown')
+  const menus = items.filter(({ type }) => type === 'docsVersionDropdown')
   return definedOnly({
     title: asText(navbar.title),
     hideOnScroll: navbar.hideOnScroll === true,
     logo,
     // The report names the locales.
     items: items.filter(({ type }) => type !== 'localeDropdown').map(readItem),
-    olderVersions: asList(versions?.dropdownItemsAfter)
-      .map(asObject)
-      .flatMap((item) => targetOf(item) ?? []),
+    olderVersions: menus.flatMap(({ dropdownItemsAfter }) => targetsOf(dropdownItemsAfter)),
+    otherVersions: menus.flatMap(({ dropdownItemsBefore }) => targetsOf(dropdownItemsBefore)),
   })
+}
+
+function targetsOf(items: unknown): string[] {
+  return asList(items).flatMap((item) => targetOf(asObject(item)) ?? [])
 }
 
 function readItem(item: Item): ImportedNavbarItem {

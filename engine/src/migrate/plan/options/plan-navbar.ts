@@ -9,10 +9,11 @@ import { type ConfigOptions, defined, hrefOf, type OptionsInput } from './option
 
 /** The navbar, and where older versions are. A menu of versions and the search are in it, whatever the site has. */
 export function planNavbar(input: OptionsInput): ConfigOptions {
-  const { title, hideOnScroll, items: all, olderVersions } = input.site.options.navbar
+  const { title, hideOnScroll, items: all, olderVersions, otherVersions = [] } = input.site.options.navbar
   const items = all.flatMap((item) => navbarItem(item, input))
   const older = listOfVersions(olderVersions)
-  for (const target of olderVersions) if (target !== older) note(`The link ${target} of the version menu`, input)
+  for (const target of [...otherVersions, ...olderVersions])
+    if (target !== older) note(`The link ${target} of the version menu`, input)
   const missing = BUILT_IN.filter((type) => !items.some((item) => item.type === type))
   return defined({
     title,
