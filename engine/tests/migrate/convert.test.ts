@@ -243,8 +243,8 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ],
   [
     'code that is an attribute',
-    "import C from '!!raw-loader!./a.py'\n\n<CodeBlock language=\"js\" children={`a\n  <b>`} />\n\n<CodeBlock language=\"python\" children={C} />\n\n<CodeBlock children={f()}></CodeBlock>",
-    '```js\na\n  <b>\n```\n\n```python file=./a.py\n```\n\n```text\nf()\n```\n',
+    "import C from '!!raw-loader!./a.py'\n\n<CodeBlock language=\"js\" children={`a\n<b>`} />\n\n<CodeBlock language=\"python\" children={C} />\n\n<CodeBlock children={f()}></CodeBlock>",
+    '```js\na\n<b>\n```\n\n```python file=./a.py\n```\n\n```text\nf()\n```\n',
   ],
   [
     'a file whose path is put together',
