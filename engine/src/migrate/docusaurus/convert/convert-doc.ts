@@ -107,7 +107,7 @@ function definedPictures(tree: TreeNode): Map<string, string> {
   const visit = ({ type, identifier = '', url = '', children = [] }: TreeNode): void => {
     if (type === 'imageReference') names.add(identifier)
     if (type === 'definition' && !addresses.has(identifier)) addresses.set(identifier, url)
-    children.forEach(visit)
+    for (const child of children) visit(child)
   }
   visit(tree)
   return new Map([...addresses].filter(([identifier]) => names.has(identifier)))
