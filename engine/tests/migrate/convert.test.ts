@@ -134,10 +134,10 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ],
   [
     'a redirect of the router',
-    "import {Redirect} from '@docusaurus/router'\n\n<Redirect to=\"/docs/b_c\" />",
+    'import {Redirect} from \'@docusaurus/router\'\n\n<Redirect to="/docs/b_c" />',
     '[/docs/b\\_c](./b_c)\n',
   ],
-  ['a redirect of the site', "import Redirect from '@site/src/r'\n\n<Redirect to=\"a\" />", '::redirect{to=a}\n'],
+  ['a redirect of the site', 'import Redirect from \'@site/src/r\'\n\n<Redirect to="a" />', '::redirect{to=a}\n'],
   ['a single tilde', 'a ~b~ c', 'a ~~b~~ c\n'],
   ['text that looks like a list', '<div className="x">+</div>\n\n<div>1. a</div>', '\\+\n\n1\\. a\n'],
   ['a fence closed far to the right', '```js\na\n    ```\n\nb', '```js\na\n```\n\nb\n'],
@@ -243,7 +243,7 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ],
   [
     'code that is an attribute',
-    "import C from '!!raw-loader!./a.py'\n\n<CodeBlock language=\"js\" children={`a\n<b>`} />\n\n<CodeBlock language=\"python\" children={C} />\n\n<CodeBlock children={f()}></CodeBlock>",
+    'import C from \'!!raw-loader!./a.py\'\n\n<CodeBlock language="js" children={`a\n<b>`} />\n\n<CodeBlock language="python" children={C} />\n\n<CodeBlock children={f()}></CodeBlock>',
     '```js\na\n<b>\n```\n\n```python file=./a.py\n```\n\n```text\nf()\n```\n',
   ],
   [
@@ -413,7 +413,7 @@ test('notes HTML that is the value of an attribute', () => {
 
 test('takes the message of translate(), and notes other code in the place of text', () => {
   const { text, notes } = convert(
-    "---\ntitle: T\n---\n<Tabs>\n<TabItem value=\"a\" label={translate({ message: 'A *b*', id: 'c' })}>\n\nd\n\n</TabItem>\n<TabItem value=\"e\" label={f(1)}>g</TabItem>\n</Tabs>\n\n<Admonition title={translate(h)}>i</Admonition>",
+    '---\ntitle: T\n---\n<Tabs>\n<TabItem value="a" label={translate({ message: "A *b*", id: "c" })}>\n\nd\n\n</TabItem>\n<TabItem value="e" label={f(1)}>g</TabItem>\n</Tabs>\n\n<Admonition title={translate(h)}>i</Admonition>',
   )
   expect(text).toContain(':::tab[A \\*b\\*]\nd\n:::\n:::tab[e]\ng\n:::\n')
   expect(notes.map(({ line, kind, what }) => `${line} ${kind}: ${what}`)).toEqual([
@@ -424,7 +424,7 @@ test('takes the message of translate(), and notes other code in the place of tex
 
 test('finds the files of all pictures of an element', () => {
   const body = bodyOf(
-    "<picture>\n  <source media=\"(prefers-color-scheme: dark)\" srcSet={useBaseUrl('/d.png')} />\n  <source srcset=\"@site/static/e.png 1x, f.png 2x\" />\n  <img src=\"./g.png\" alt=\"h\" />\n</picture>",
+    '<picture>\n  <source media="(prefers-color-scheme: dark)" srcSet={useBaseUrl("/d.png")} />\n  <source srcset="@site/static/e.png 1x, f.png 2x" />\n  <img src="./g.png" alt="h" />\n</picture>',
   )
   expect(body).toContain(' srcset="/d.png"')
   expect(body).toContain(' srcset="/e.png 1x, f.png 2x"')

@@ -291,9 +291,9 @@ describe('a generated sidebar', () => {
   })
 
   test('by a function with an item that nobody knows: a note', async () => {
-    const { sidebars, site } = await generated(PAGES, `{ sidebarItemsGenerator: () => ['b', { type: 'heading', text: 'H' }] }`)
+    const { sidebars, site } = await generated(PAGES, `{ sidebarItemsGenerator: () => ['b', { type: 'H' }] }`)
     expect(sidebars?.defaultSidebar).toEqual([doc('b')])
-    expect(site.notes).toMatchObject([{ kind: 'sidebar', what: 'Unknown item {"type":"heading","text":"H"}' }])
+    expect(site.notes).toMatchObject([{ kind: 'sidebar', what: 'Unknown item {"type":"H"}' }])
   })
 
   test('a broken category file becomes a note', async () => {

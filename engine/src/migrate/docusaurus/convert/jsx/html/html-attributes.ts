@@ -73,7 +73,8 @@ function pictureOf(value: string | FileReference, { doc, line }: JsxUse): string
 /** The pictures of a `srcset`, with what is said of each. */
 function candidatesText(value: unknown, use: JsxUse): string {
   if (value instanceof FileReference) return pictureOf(value, use)
-  const candidates = String(value).split(',').map((one) => one.trim())
+  const text = String(value)
+  const candidates = text.split(',').map((one) => one.trim())
   return candidates
     .filter((one) => one !== '')
     .map((one) => one.replace(/^\S+/, (address) => pictureOf(address, use)))
