@@ -57,6 +57,16 @@ describe('the workflow to copy', () => {
     },
   )
 
+  it('takes the checkout that the function for Cloudflare Pages needs, before it downloads the site', () => {
+    const checkout = recipeIn('programs.md', 'first step of the job for Cloudflare Pages')
+    const job = recipe('job for Cloudflare Pages').replace('    steps:\n', (steps) => steps + checkout)
+    const { jobs } = parse(`${workflow}${job}`) as { jobs: Jobs }
+    expect(jobs.publish?.steps.map(({ uses }) => uses).slice(0, 2)).toEqual([
+      'actions/checkout@v4',
+      'actions/download-artifact@v4',
+    ])
+  })
+
   it('gets an annotation for each problem, and a failure', async () => {
     const copy = copyAt('/docs/', 'reading')
     writeFileSync(join(copy.dir, 'content', 'v2', 'broken.md'), '---\ntitle: Broken\n---\n\n[Gone](gone.md)\n')
