@@ -123,7 +123,7 @@ const table = {
     example: 'npx stratadocs schema',
   },
   cache: {
-    summary: 'Show the size of the store of compiled pages, and prune it',
+    summary: 'Show the size of the store of compiled pages, or prune it',
     about:
       'The store is in node_modules/.cache. You can delete it at any time: the next build takes longer, and nothing else changes.',
     options: { prune: { about: 'Remove what no build has used since yesterday' } },
