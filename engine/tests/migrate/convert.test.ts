@@ -248,6 +248,7 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ],
   [
     'a file whose path is put together',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as in MDX
     "<img src={`${useBaseUrl('/img')}/a.png`} alt={`${'b'} c`} /> <Link to={useBaseUrl('d/') + 'e'}>f</Link> <img src={'x' + require('./g.png')} alt=\"h\" />",
     '![b c](/img/a.png) [f](/d/e) h\n',
   ],

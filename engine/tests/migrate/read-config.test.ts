@@ -251,7 +251,9 @@ test('notes headings beside pages and comments in code that are not those of the
     ['option', 'Headings of the levels 2 to 5 beside pages'],
     ['option', 'The comments wrong-next-line, wrong-start of `prism.magicComments`'],
   ])
-  const same = await theme(`{ tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 }, prism: { magicComments: [] } }`)
+  const same = await theme(
+    `{ tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 }, prism: { magicComments: [] } }`,
+  )
   expect(same.site.notes).toEqual([])
 })
 

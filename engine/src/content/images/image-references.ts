@@ -1,5 +1,5 @@
 import type { Image, Parents, Root, RootContent } from 'mdast'
-import { definitionsOf } from '../markdown/links/references.ts'
+import { linkDefinitionsOf } from '../markdown/links/references.ts'
 import { nodesOf } from '../markdown/nodes.ts'
 
 /**
@@ -9,7 +9,7 @@ import { nodesOf } from '../markdown/nodes.ts'
 export function replaceImageReferences(tree: Root): void {
   const references = nodesOf(tree, 'imageReference')
   if (references.length === 0) return
-  const definitions = definitionsOf(tree)
+  const definitions = linkDefinitionsOf(tree)
   const linked = new Set(nodesOf(tree, 'linkReference').map(({ identifier }) => identifier))
   const shown = new Set(references.map(({ identifier }) => identifier))
   replaceIn(tree, (node) => {

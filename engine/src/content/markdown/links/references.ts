@@ -6,12 +6,12 @@ import { nodesOf } from '../nodes.ts'
  * that has definitions of the same names, they would mean those. Mutates the tree, which the parser has just created.
  */
 export function resolveReferences(tree: Root): void {
-  const definitions = definitionsOf(tree)
+  const definitions = linkDefinitionsOf(tree)
   if (definitions.size > 0) resolveIn(tree, definitions)
 }
 
 /** The definition of each name: the first one counts. */
-export function definitionsOf(tree: Root): ReadonlyMap<string, Definition> {
+export function linkDefinitionsOf(tree: Root): ReadonlyMap<string, Definition> {
   const definitions = new Map<string, Definition>()
   for (const definition of nodesOf(tree, 'definition'))
     if (!definitions.has(definition.identifier)) definitions.set(definition.identifier, definition)

@@ -22,10 +22,9 @@ export function readOptions(config: DocusaurusConfig): ImportedOptions {
     navbar: readNavbar(navbar, readLogo(asObject(navbar.logo))),
     footer: readFooter(footer, readLogo(asObject(footer.logo))),
     hostedSearch: readHostedSearch(asObject(theme.algolia)),
-    scripts: [
-      ...asList(config.scripts),
-      ...headTags.filter(isScript).map(({ attributes }) => attributes),
-    ].map(readScript),
+    scripts: [...asList(config.scripts), ...headTags.filter(isScript).map(({ attributes }) => attributes)].map(
+      readScript,
+    ),
     head: [
       ...headTags.filter((tag) => !isScript(tag)),
       ...asList(theme.metadata).map((attributes) => ({ tagName: 'meta', attributes })),

@@ -32,7 +32,9 @@ export function NoHits({ query, suggestions, onSuggestion }: NoHitsProps) {
       {missingResultsHref && (
         <p>
           Believe this query should return results?{' '}
-          <a href={reportHref(missingResultsHref, query)} target="_blank" rel="noopener noreferrer">Let us know.</a>
+          <a href={reportHref(missingResultsHref, query)} target="_blank" rel="noopener noreferrer">
+            Let us know.
+          </a>
         </p>
       )}
     </div>

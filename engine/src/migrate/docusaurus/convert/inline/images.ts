@@ -40,7 +40,7 @@ export function pictureText(
 }
 
 /** The policy of a page's content loads nothing from other hosts. */
-export function remoteText(
+function remoteText(
   { address, text, line, isInLink }: { address: string; text: string; line: number; isInLink: boolean },
   doc: DocState,
 ): string {
