@@ -73,7 +73,8 @@ export async function importFolder(
   writeText(join(dir, 'IMPORT.md'), reportText(report, found))
   summarize({ config, report }, found, { dir, unused: unusedNames(Object.keys(components), report) })
   const left = countImport(report).notes.length + (found.problems?.length ?? 0)
-  if (flags.has('strict') && left > 0) throw new UsageError(`${left} things to look at: see ${join(dir, 'IMPORT.md')}.`)
+  if (flags.has('strict') && left > 0)
+    throw new UsageError(`${left} ${left === 1 ? 'thing' : 'things'} to look at: see ${join(dir, 'IMPORT.md')}.`)
 }
 
 function componentMode(text: string): [string, ComponentMode] {

@@ -34,7 +34,8 @@ export function findNamedVersion({ versions, newest }: Versions, text: string): 
   const first = begun.find(({ status }) => status !== 'unreleased') ?? begun[0]
   if (first && begun.length === 1) return { version: first }
   if (first) {
-    const note = `${text} begins ${begun.length} versions; the newest released one of them is ${first.label}.`
+    const kind = first.status === 'unreleased' ? 'newest' : 'newest released'
+    const note = `${text} begins ${begun.length} versions; the ${kind} one of them is ${first.label}.`
     return { version: first, note }
   }
   const [major, minor, patch, ...rest] = number.split('.')

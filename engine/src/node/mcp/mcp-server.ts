@@ -1,6 +1,7 @@
 import { McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { decodeAddress } from '../../model/url.ts'
+import { counted } from '../../model/util/counted.ts'
 import { inTime, NoAnswer } from './answer.ts'
 import { answerChanges } from './answer-changes.ts'
 import { answerPage } from './answer-page.ts'
@@ -131,7 +132,7 @@ async function resourceText(
 function versionList({ versions, urlOf }: BuiltSite): string {
   const lines = versions.map(({ name, label, path, status, docs }) => {
     const called = name === label ? label : `${label} (also ${name})`
-    return `- ${called}: ${status}, ${Object.keys(docs).length} pages, ${urlOf(path)}`
+    return `- ${called}: ${status}, ${counted(Object.keys(docs).length, 'page')}, ${urlOf(path)}`
   })
   return lines.join('\n')
 }
