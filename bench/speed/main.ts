@@ -9,7 +9,7 @@ import { measureLoads } from './browser/load.ts'
 import { measureNavigation } from './browser/navigation.ts'
 import { measureSearch } from './browser/search.ts'
 import { isComplete, measureBuilds, type Project } from './builds/build.ts'
-import { measureCurve } from './builds/curve.ts'
+import { measureCurve, measureLargest } from './builds/curve.ts'
 import { measureDev } from './builds/dev.ts'
 import { measureImports } from './builds/imports.ts'
 import { measure } from './builds/processes.ts'
@@ -26,7 +26,7 @@ import { installTool, isServed, listTools } from './tools/list-tools.ts'
 import type { Builder, Tool } from './tools/types.ts'
 
 /** These parts measure sites of their own. */
-const WITHOUT_SITES: readonly Part[] = ['curve', 'import', 'search-growth']
+const WITHOUT_SITES: readonly Part[] = ['curve', 'import', 'search-growth', 'largest']
 
 interface Surroundings {
   readonly argv: readonly string[]
@@ -73,6 +73,7 @@ export async function main({ argv, root, findBrowser, findHugo, installPeers }: 
     await attempt('search-growth', () =>
       measureSearchGrowth(options, { root, browserPath, installPeers, say }, recorder),
     )
+  if (has('largest') && options.tools.includes('ours')) await measureLargest({ root, work: options.work }, recorder)
   const names = [...tools.map(({ name }) => name), ...(growth ? [PAGEFIND] : [])]
   const bench = { machine, tools: names, runs: options.runs, buildRuns: options.buildRuns, ...recorder }
   say(resultsText({ bench, imported }))

@@ -4,6 +4,7 @@ import { launch } from '../browser/browser.ts'
 import { type GeneratedSite, PAGE, pageFile, writeGeneratedContent } from '../corpus/generated-site.ts'
 import type { Recorder } from '../stats.ts'
 import { docsCommand, ours } from '../tools/ours.ts'
+import type { Tool } from '../tools/types.ts'
 import { buildCold, type Project } from './build.ts'
 import { measureDevServer } from './dev.ts'
 import { measureManyMachines } from './many-machines.ts'
@@ -15,6 +16,8 @@ const SITES: readonly GeneratedSite[] = [
   { pages: 500, versions: 12, changedEvery: 7 },
   { pages: 500, versions: 17, changedEvery: 5 },
 ]
+
+const LARGEST: GeneratedSite = { pages: 100_000, versions: 1, changedEvery: 1 }
 
 /** The builds after the first, each of the site that the one before it left. */
 const REBUILDS: readonly { readonly name: string; readonly edit: (page: string) => string }[] = [
@@ -39,15 +42,11 @@ interface CurveInput {
 /** Builds generated pages with this repository's generator, to see how it grows with pages and with versions. */
 export async function measureCurve({ root, work, browserPath }: CurveInput, recorder: Recorder): Promise<void> {
   const dir = join(work, 'curve')
-  const tool = { ...ours(root), build: (folder: string) => docsCommand(root, 'build', folder) }
+  const tool = toolOf(root)
   for (const site of SITES) {
     const label = labelOf(site)
     await recorder.attempt('ours', `curve: ${label}`, async () => {
-      writeGeneratedContent(join(dir, 'content'), site)
-      const { seconds, peakMB } = await buildCold({ tool, dir })
-      recorder.add('ours', `cold build, ${label}: time`, 's', seconds)
-      recorder.add('ours', `cold build, ${label}: time per page`, 'ms', (seconds * 1000) / (site.pages * site.versions))
-      recorder.add('ours', `cold build, ${label}: peak memory`, 'MB', peakMB)
+      await measureCold({ root, dir }, { site, recorder })
       for (const { name, edit } of REBUILDS) {
         const file = pageFile(join(dir, 'content'))
         writeFileSync(file, edit(readFileSync(file, 'utf8')))
@@ -62,6 +61,34 @@ export async function measureCurve({ root, work, browserPath }: CurveInput, reco
   }
   setAside(dir)
   recordGrowth(recorder)
+}
+
+/** Builds 100,000 generated pages from nothing: no other part shows whether the curve goes on. */
+export async function measureLargest(
+  { root, work }: Pick<CurveInput, 'root' | 'work'>,
+  recorder: Recorder,
+): Promise<void> {
+  const dir = join(work, 'largest')
+  await recorder.attempt('ours', labelOf(LARGEST), () => measureCold({ root, dir }, { site: LARGEST, recorder }))
+  setAside(dir)
+}
+
+/** Writes a generated site and builds it from nothing. */
+async function measureCold(
+  { root, dir }: { root: string; dir: string },
+  { site, recorder }: { site: GeneratedSite; recorder: Recorder },
+): Promise<void> {
+  writeGeneratedContent(join(dir, 'content'), site)
+  const { seconds, peakMB } = await buildCold({ tool: toolOf(root), dir })
+  const row = `cold build, ${labelOf(site)}`
+  recorder.add('ours', `${row}: time`, 's', seconds)
+  recorder.add('ours', `${row}: time per page`, 'ms', (seconds * 1000) / (site.pages * site.versions))
+  recorder.add('ours', `${row}: peak memory`, 'MB', peakMB)
+}
+
+/** This repository's generator, on generated pages. */
+function toolOf(root: string): Tool {
+  return { ...ours(root), build: (folder) => docsCommand(root, 'build', folder) }
 }
 
 /** Serves the generated pages, with the caches that the builds left. */
