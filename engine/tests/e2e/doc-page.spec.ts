@@ -142,6 +142,8 @@ test.describe('a category of the sidebar', () => {
     // Too low for the entries of the open category.
     await page.setViewportSize({ width: 1280, height: 200 })
     await openPage(page, 'shell')
+    // It would move the end of the sidebar below the window.
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
     const current = sidebar(page).locator('[aria-current=page]')
     await expect(current).toHaveText('Welcome')
     await page.evaluate((href) => location.assign(href), `${siteUrl('shell')}concepts/layers`)

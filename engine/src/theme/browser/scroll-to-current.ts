@@ -4,5 +4,8 @@ export function scrollToCurrent(box: HTMLElement | null): void {
   if (!box || !entry) return
   const outer = box.getBoundingClientRect()
   const inner = entry.getBoundingClientRect()
-  if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - outer.height / 2
+  // Below an announcement, the box ends below the window.
+  const bottom = Math.min(outer.bottom, innerHeight)
+  const middle = (outer.top + bottom) / 2
+  if (inner.top < outer.top || inner.bottom > bottom) box.scrollTop += inner.top - middle
 }
