@@ -52,9 +52,12 @@ export async function measureBuilds(
 }
 
 /** Builds without caches and output, as after a fresh checkout. */
-export async function buildCold({ tool, dir }: Project<Builder>): Promise<{ seconds: number; peakMB: number }> {
+export async function buildCold(
+  { tool, dir }: Project<Builder>,
+  timeoutMs?: number,
+): Promise<{ seconds: number; peakMB: number }> {
   for (const folder of [tool.output(dir), ...tool.caches(dir)]) setAside(folder)
-  return measure(tool.build(dir))
+  return measure(tool.build(dir), timeoutMs)
 }
 
 /** True when the built site has at least a file for each page. */

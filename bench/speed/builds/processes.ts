@@ -33,7 +33,11 @@ export async function measure(command: Command, timeoutMs = 600_000): Promise<Co
     sampled = performance.now()
     peak = Math.max(peak, residentBytes(child.pid ?? 0))
   }, SAMPLE_EVERY_MS)
-  const timeout = setTimeout(() => stop(child), timeoutMs)
+  let isTooLong = false
+  const timeout = setTimeout(() => {
+    isTooLong = true
+    stop(child)
+  }, timeoutMs)
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', resolve)
@@ -42,6 +46,7 @@ export async function measure(command: Command, timeoutMs = 600_000): Promise<Co
     clearTimeout(timeout)
   })
   const seconds = (performance.now() - started) / 1000
+  if (isTooLong) throw new Error(`${command.args[0]} was stopped after ${timeoutMs / 1000} s.`)
   if (code !== 0) throw new Error(`${command.args[0]} exited with ${code}: ${output().slice(-600)}`)
   // Suspending the bench suspends what it measures too.
   if (longestGap > PAUSED_MS) throw new Error(`The bench was suspended for ${Math.round(longestGap / 1000)} s.`)
