@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** What is at a path; undefined if nothing is. Node 20 throws instead where a file is in the place of a folder of the path. */
@@ -9,6 +9,13 @@ export function statsAt(path: string): Stats | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined
     throw error
   }
+}
+
+/** True for two files with the same content; false if one of them is absent or no file. */
+export function hasSameBytes(a: string, b: string): boolean {
+  const [one, other] = [statsAt(a), statsAt(b)]
+  if (!one?.isFile() || !other?.isFile() || one.size !== other.size) return false
+  return (one.ino === other.ino && one.dev === other.dev) || readFileSync(a).equals(readFileSync(b))
 }
 
 /** What a folder or file is, whatever its path: links lead to it, and some file systems ignore case. Undefined if it is absent. */

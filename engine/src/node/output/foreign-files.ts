@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type FolderEntry, listEntries } from '../../content/files/list-all-files.ts'
 import { isNotUtf8Name } from '../../content/files/list-files.ts'
 import { UsageError } from '../../model/problem.ts'
 import { placeEntry, removeEmptyFolders } from './folder-entries.ts'
-import { statsAt } from './folder-identity.ts'
+import { hasSameBytes, statsAt } from './folder-identity.ts'
 import type { OutputRecord } from './output-record.ts'
 import type { IsOwnFile } from './own-files.ts'
 
@@ -90,10 +90,4 @@ function entriesOf(folder: string): FolderEntry[] {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
-}
-
-function hasSameBytes(a: string, b: string): boolean {
-  const [one, other] = [a, b].map(statsAt)
-  if (one === undefined || other === undefined || one.size !== other.size) return false
-  return (one.ino === other.ino && one.dev === other.dev) || readFileSync(a).equals(readFileSync(b))
 }

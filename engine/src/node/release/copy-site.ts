@@ -1,18 +1,8 @@
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listAllFiles } from '../../content/files/list-all-files.ts'
 import { UsageError } from '../../model/problem.ts'
-import { statsAt } from '../output/folder-identity.ts'
+import { hasSameBytes } from '../output/folder-identity.ts'
 import { stampIdentity } from '../output/output-record.ts'
 import { COMPRESSED_ENDINGS } from './precompress.ts'
 
@@ -60,11 +50,6 @@ export function copySite({ from, to, last }: SiteCopy): string[] {
     } else copy(join(from, file), join(to, file))
   }
   return files
-}
-
-function hasSameBytes(a: string, b: string): boolean {
-  const other = statsAt(b)
-  return other?.isFile() === true && other.size === statSync(a).size && readFileSync(a).equals(readFileSync(b))
 }
 
 function link(from: string, to: string): void {
