@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readingOrder, type SidebarItem, visibleItems } from './sidebar.ts'
+import { readingOrder, type SidebarCategory, type SidebarItem, visibleItems } from './sidebar.ts'
 import { neighbors, shownItems, trailTo } from './sidebar-index.ts'
 
 const home = { label: 'Home', href: '/' }
@@ -87,6 +87,23 @@ describe('shownItems', () => {
     const again = { label: 'Again', items: [{ label: 'b 1', href: '/b/1' }] }
     const items = [categoryOf('a', 150), own, again]
     expect(shownItems(items, '/b/1')).toEqual([{ label: 'a', href: '/a/0', isShortened: true }, own, again])
+  })
+
+  it('shows a level of more than 150 items as categories of neighbors', () => {
+    const { items } = categoryOf('a', 151)
+    const shown = shownItems([home, { label: 'All', items }], '/a/13')
+    expect(shown).toHaveLength(2)
+    const [first, second, third, ...rest] = (shown[1] as SidebarCategory).items
+    expect(first).toEqual({ label: 'a 0 … a 12', href: '/a/0', isShortened: true })
+    expect(second).toEqual({ label: 'a 13 … a 25', items: items.slice(13, 26) })
+    expect(third).toEqual({ label: 'a 26 … a 38', href: '/a/26', isShortened: true })
+    expect(rest.at(-1)).toEqual({ label: 'a 143 … a 150', href: '/a/143', isShortened: true })
+  })
+
+  it('shows a level of 150 items as it is', () => {
+    const { items } = categoryOf('a', 150)
+    expect(shownItems([home, ...items.slice(1)], '/')).toEqual([home, ...items.slice(1)])
+    expect(shownItems([home, { label: 'All', items }], '/a/13')).toEqual([home, { label: 'All', items }])
   })
 
   it('leads to the first listed page of a category, not to another site', () => {

@@ -2,16 +2,24 @@ import { memoize } from '../util/memoize.ts'
 import { recent } from '../util/recent.ts'
 import { allHrefs, firstHref, isCategory, type LabeledLink, type SidebarItem, visibleItems } from './sidebar.ts'
 
-/** A longer sidebar would be most of each page: a link takes some 90 bytes of a document. Our longest has 98 links. */
+/**
+ * A longer sidebar would be most of each page: a link takes some 90 bytes of a document. Our longest has 98 links. It is also the
+ * limit of one level of a sidebar.
+ */
 const LINK_LIMIT = 150
 
-/** The items to show on page `href`: those listed, and of a long sidebar only the open categories and the links around them. */
+/**
+ * The items to show on page `href`: those listed, and of a long sidebar only the open categories and the links around them. A
+ * level of it with too many items is shown as categories of neighbors.
+ */
 export function shownItems(items: readonly SidebarItem[], href: string): readonly SidebarItem[] {
   const listed = listedItems(items)
   // An unlisted page is shown in the sidebar while a reader is there.
   const isUnlisted = !entriesOf(listed).has(href) && entriesOf(items).has(href)
   const shown = isUnlisted ? visibleItems(items, href) : listed
-  return isLong(listed) ? shortenedFor(shown)(entriesOf(shown).get(href)?.around ?? new Set()) : shown
+  if (!isLong(listed)) return shown
+  const grouped = groupedItems(shown)
+  return shortenedFor(grouped)(entriesOf(grouped).get(href)?.around ?? new Set())
 }
 
 /** The entries from the top level down to `href`; empty if the sidebar does not list it. */
@@ -59,6 +67,19 @@ const entriesOf = memoize((items: readonly SidebarItem[]): ReadonlyMap<string, E
   add(items, [])
   return entries
 })
+
+const groupedItems = memoize((items: readonly SidebarItem[]) => grouped(items))
+
+/** Splits each level of too many items into as many categories as each of them then has items, and names them by their ends. */
+function grouped(items: readonly SidebarItem[]): readonly SidebarItem[] {
+  const level = items.map((item) => (isCategory(item) ? { ...item, items: grouped(item.items) } : item))
+  if (level.length <= LINK_LIMIT) return level
+  const size = Math.ceil(Math.sqrt(level.length))
+  return Array.from({ length: Math.ceil(level.length / size) }, (_, at) => {
+    const members = level.slice(at * size, (at + 1) * size)
+    return { label: `${members[0]?.label} … ${members.at(-1)?.label}`, items: members }
+  })
+}
 
 /** For how many sets of open categories a sidebar is kept: pages come by folder. */
 const KEPT_SETS = 8
