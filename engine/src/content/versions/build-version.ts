@@ -51,7 +51,7 @@ export function buildVersion(row: VersionRow, parts: VersionParts): { version: V
     docs: Object.fromEntries(
       docs.map((doc) => {
         const sidebar = hrefs.find(({ listed }) => listed.has(toHref(basePath, doc.path)))?.name
-        return [doc.id, { ...doc, ...(sidebar !== undefined && { sidebar }) }]
+        return [doc.id, sidebar === undefined ? doc : { sidebar, ...doc }]
       }),
     ),
     draftIds,

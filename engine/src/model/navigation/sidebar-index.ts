@@ -15,16 +15,16 @@ const LINK_LIMIT = 150
 export function shownItems(items: readonly SidebarItem[], href: string): readonly SidebarItem[] {
   const listed = listedItems(items)
   // An unlisted page is shown in the sidebar while a reader is there.
-  const isUnlisted = !entriesOf(listed).has(href) && entriesOf(items).has(href)
+  const isUnlisted = !trailsOf(listed).has(href) && trailsOf(items).has(href)
   const shown = isUnlisted ? visibleItems(items, href) : listed
   if (!isLong(listed)) return shown
   const grouped = groupedItems(shown)
-  return shortenedFor(grouped)(entriesOf(grouped).get(href)?.around ?? new Set())
+  return shortenedFor(grouped)(new Set(trailsOf(grouped).get(href)?.flat()))
 }
 
 /** The entries from the top level down to `href`; empty if the sidebar does not list it. */
 export function trailTo(items: readonly SidebarItem[], href: string): readonly SidebarItem[] {
-  return entriesOf(items).get(href)?.trail ?? []
+  return trailsOf(items).get(href)?.[0] ?? []
 }
 
 /** The pages before and after `href` in reading order. */
@@ -36,14 +36,6 @@ export function neighbors(order: readonly LabeledLink[], href: string): { previo
   return { ...(previous && { previous }), ...(next && { next }) }
 }
 
-/** Where an address is in a sidebar. */
-interface Entry {
-  /** The entries from the top level down to its first occurrence. */
-  readonly trail: readonly SidebarItem[]
-  /** The entries of all its occurrences, and the categories around them. */
-  readonly around: Set<SidebarItem>
-}
-
 // Found once for a sidebar: the work for a page must not grow with the number of pages.
 
 const listedItems = memoize((items: readonly SidebarItem[]) => visibleItems(items, ''))
@@ -52,20 +44,21 @@ const isLong = memoize((items: readonly SidebarItem[]) => allHrefs(items).length
 
 const positionsOf = memoize((order: readonly LabeledLink[]) => new Map(order.map(({ href }, at) => [href, at])))
 
-const entriesOf = memoize((items: readonly SidebarItem[]): ReadonlyMap<string, Entry> => {
-  const entries = new Map<string, Entry>()
+/** The trails of each address: the entries from the top level down to each of its occurrences. */
+const trailsOf = memoize((items: readonly SidebarItem[]): ReadonlyMap<string, readonly (readonly SidebarItem[])[]> => {
+  const trails = new Map<string, (readonly SidebarItem[])[]>()
   const add = (children: readonly SidebarItem[], above: readonly SidebarItem[]) => {
     for (const item of children) {
       const trail = [...above, item]
       if (isCategory(item)) add(item.items, trail)
       if (item.href === undefined) continue
-      const entry = entries.get(item.href) ?? { trail, around: new Set() }
-      for (const one of trail) entry.around.add(one)
-      entries.set(item.href, entry)
+      const known = trails.get(item.href)
+      if (known) known.push(trail)
+      else trails.set(item.href, [trail])
     }
   }
   add(items, [])
-  return entries
+  return trails
 })
 
 const groupedItems = memoize((items: readonly SidebarItem[]) => grouped(items))

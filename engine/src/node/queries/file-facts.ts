@@ -37,7 +37,7 @@ export function knownFiles(program: Pick<Program, 'cacheDir'>, name: string): Kn
       const facts = readFacts(read())
       // The next run reads it again: it could be saved once more without a trace.
       if (changedMs > started - SETTLED_MS) return facts
-      known.set(path, { ...facts, state })
+      known.set(path, { state, ...facts })
       isNew = true
       return facts
     },

@@ -81,9 +81,9 @@ function copied<Value>(value: Value): Value {
 
 function compiledOf({ reads, value: { outline, ...rest } }: Trace<CompiledOutline>, bodies: Bodies): Compiled {
   return {
-    ...rest,
     doc: lazySource(outline, () => bodies.read(outline.hash)),
     answers: reads.filter(({ question }) => question !== OWN) as unknown as Compiled['answers'],
+    ...rest,
   }
 }
 

@@ -148,7 +148,7 @@ function storeOn(
       if (!place) return
       // A running server keeps its values even if somebody removes the cache.
       reader.open(own.name)
-      values.set(key, { ...place, segment: own.name, day: 0 })
+      values.set(key, { segment: own.name, day: 0, ...place })
       used.add(key)
     },
     written: own.written,

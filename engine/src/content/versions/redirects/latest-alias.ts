@@ -42,8 +42,8 @@ export function latestAlias(
     isInFolder(latest.path, path) && !others.some((other) => other !== '' && isInFolder(other, path))
   const pages = Object.values(latest.docs).map(({ path }) => ({ from: path, to: path }))
   const moved = redirects.filter(({ from, isAlias }) => !isAlias && isOfLatest(from) && !isInFolder(folder, from))
-  const found = [...pages, ...moved].map((redirect): Redirect => {
-    return { ...redirect, from: sitePath(folder, belowVersion(latest.path, redirect.from)), isAlias: true }
+  const found = [...pages, ...moved].map(({ from, ...target }): Redirect => {
+    return { from: sitePath(folder, belowVersion(latest.path, from)), ...target, isAlias: true }
   })
   return {
     redirects: found.filter(
