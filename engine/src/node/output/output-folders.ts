@@ -10,12 +10,11 @@ import {
   statSync,
   utimesSync,
 } from 'node:fs'
-import { hostname } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathBelow } from '../../content/files/file-paths.ts'
-import { contentHash } from '../../content/files/hash.ts'
 import { UsageError } from '../../model/problem.ts'
 import { isRunning } from '../is-running.ts'
+import { processHost } from '../process-host.ts'
 import { identityOf } from './folder-identity.ts'
 import { removeForeignFiles } from './foreign-files.ts'
 import { EMPTY_RECORD, type OutputRecord, readRecord, STAMP_FILE } from './output-record.ts'
@@ -104,20 +103,14 @@ export function isOutput(outDir: string, path: string): boolean {
 function isUsed(folder: string): boolean {
   const { mtimeMs = 0 } = statSync(folder, { throwIfNoEntry: false }) ?? {}
   if (Date.now() - mtimeMs >= MAX_BUILD_MS) return false
-  const { pid, host = ownHost() } = OWNER.exec(folder)?.groups ?? {}
-  return host !== ownHost() || (Number(pid) !== process.pid && isRunning(Number(pid)))
+  const { pid, host = processHost() } = OWNER.exec(folder)?.groups ?? {}
+  return host !== processHost() || (Number(pid) !== process.pid && isRunning(Number(pid)))
 }
 
 /** A unique path, even among containers in which processes have the same numbers. */
 export function siblingPath(outDir: string, kind: Sibling): string {
-  const owner = [process.pid, ownHost(), randomUUID().slice(0, 8)].join('-')
+  const owner = [process.pid, processHost(), randomUUID().slice(0, 8)].join('-')
   return join(dirname(outDir), `.${basename(outDir)}.${kind}-${owner}`)
-}
-
-/** Identifies the machine, and on Linux the container, within which process numbers are unique. */
-function ownHost(): string {
-  const spaces = '/proc/self/ns/pid'
-  return contentHash(hostname() + (existsSync(spaces) ? readlinkSync(spaces) : '')).slice(0, 8)
 }
 
 /**

@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readFileSync, readlinkSync, renameSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
 import { isRunning } from '../is-running.ts'
-import { removeEmptyFolders } from '../output/folder-entries.ts'
+import { removeEmptyFolders, removeEntry } from '../output/folder-entries.ts'
+import { processHost } from '../process-host.ts'
 
 /** A lock as it was found. */
 interface FoundLock {
   readonly text: string
-  /** The process that holds it; NaN if the file names none. */
+  /** The process that holds it; NaN if the lock names none. */
   readonly owner: number
+  /** The host of that process; absent in a lock of earlier programs. */
+  readonly host: string | undefined
+  readonly mtimeMs: number
   /** What tells it from any other. */
   readonly id: string
 }
+
+/** The number of a process and its host, followed by a random part. */
+const OWNER = /^(?<pid>[1-9]\d*)(?: (?<host>[0-9a-f]{8}) )?/
+
+/** A release that has been running for longer counts as killed if it is on another machine or in another container. */
+const MAX_RELEASE_MS = 86_400_000
 
 /** Runs `work` while no other release runs; a lock whose owner has exited, or that names none, is replaced. */
 export async function withLock<T>(root: string, work: () => T | Promise<T>): Promise<T> {
@@ -22,26 +32,24 @@ export async function withLock<T>(root: string, work: () => T | Promise<T>): Pro
   try {
     return await work()
   } finally {
-    rmSync(lock, { force: true })
+    removeEntry(lock)
     // A run that was refused changes nothing.
     if (created !== undefined) removeEmptyFolders(root, dirname(created))
   }
 }
 
-/** Takes the lock; throws when another process holds it. It appears with its content, so no process sees an empty one. */
+/**
+ * Takes the lock; throws when another process holds it. It is a link to nothing that names its owner: it appears with this text,
+ * so no process sees an empty one, and a release needs links anyway.
+ */
 function acquire(lock: string): void {
-  const draft = `${lock}.${randomUUID()}`
-  writeFileSync(draft, `${process.pid} ${randomUUID()}`)
-  try {
-    while (!tryLink(draft, lock)) {
-      const found = readLock(lock)
-      if (found === undefined) continue
-      if (isAlive(found.owner)) throw new UsageError(`Another release is running: process ${found.owner} (${lock}).`)
-      replaceStale({ lock, draft, found })
-      if (readLock(lock)?.text === readFileSync(draft, 'utf8')) return
-    }
-  } finally {
-    rmSync(draft, { force: true })
+  const text = `${process.pid} ${processHost()} ${randomUUID()}`
+  while (!tryLink(text, lock)) {
+    const found = readLock(lock)
+    if (found === undefined) continue
+    requireStale(lock, found)
+    replaceStale({ lock, text, found })
+    if (readLock(lock)?.text === text) return
   }
 }
 
@@ -49,22 +57,22 @@ function acquire(lock: string): void {
  * Replaces a lock that nobody holds. Only the process that holds a lock of its own for just this stale one may, so that two
  * do not replace each other's.
  */
-function replaceStale({ lock, draft, found }: { lock: string; draft: string; found: FoundLock }): void {
+function replaceStale({ lock, text, found }: { lock: string; text: string; found: FoundLock }): void {
   const guard = `${lock}.${found.id}`
   acquire(guard)
   try {
     if (readLock(lock)?.id !== found.id) return
-    // A second link, because the first one is renamed.
-    linkSync(draft, `${draft}.new`)
-    renameSync(`${draft}.new`, lock)
+    const draft = `${lock}.${randomUUID()}`
+    symlinkSync(text, draft)
+    renameSync(draft, lock)
   } finally {
-    rmSync(guard, { force: true })
+    removeEntry(guard)
   }
 }
 
-function tryLink(draft: string, lock: string): boolean {
+function tryLink(text: string, lock: string): boolean {
   try {
-    linkSync(draft, lock)
+    symlinkSync(text, lock)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -75,17 +83,27 @@ function tryLink(draft: string, lock: string): boolean {
 /** The lock as it is; undefined when it has just gone. */
 function readLock(lock: string): FoundLock | undefined {
   try {
-    const text = readFileSync(lock, 'utf8')
-    const { ino, mtimeMs } = statSync(lock)
-    const owner = Number(/^[1-9]\d*/.exec(text)?.[0] ?? Number.NaN)
-    return { text, owner, id: `stale-${ino}-${Math.round(mtimeMs)}` }
+    // Before its text: if another lock takes its place meanwhile, nobody replaces that one for it.
+    const stats = lstatSync(lock)
+    const { ino, mtimeMs } = stats
+    const text = stats.isSymbolicLink() ? readlinkSync(lock) : readFileSync(lock, 'utf8')
+    const { pid, host } = OWNER.exec(text)?.groups ?? {}
+    return { text, owner: Number(pid), host, mtimeMs, id: `stale-${ino}-${Math.round(mtimeMs)}` }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return undefined
   }
 }
 
-/** This process holds no lock that it finds: in a container, each run has the same number. */
-function isAlive(pid: number): boolean {
-  return pid !== process.pid && isRunning(pid)
+/** Throws if the process that holds a lock may be running. */
+function requireStale(lock: string, { owner, host = processHost(), mtimeMs }: FoundLock): void {
+  if (host !== processHost()) {
+    if (Date.now() - mtimeMs >= MAX_RELEASE_MS) return
+    throw new UsageError(
+      `Another release is running: process ${owner} of another machine or container (${lock}). If it was killed, remove this file.`,
+    )
+  }
+  // This process holds no lock that it finds: in a container, each run has the same number.
+  if (owner !== process.pid && isRunning(owner))
+    throw new UsageError(`Another release is running: process ${owner} (${lock}).`)
 }
