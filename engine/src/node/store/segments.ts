@@ -24,6 +24,9 @@ export interface Segment {
 const RECORDS = '.records'
 const INDEX = '.columns'
 
+/** The end of the name under which an index is written, before it gets its own. */
+const DRAFT = /\.columns\.[\da-f-]{36}$/
+
 const DAY_MS = 86_400_000
 
 /** A process that has been writing for longer counts as killed: another may have its number by now. */
@@ -104,9 +107,13 @@ export function writeIndex(folder: string, { name, ...columns }: Segment): void 
   }
 }
 
-/** Removes segments. A process that still reads one misses its values, and makes them again. */
+/**
+ * Removes segments, and the indexes that killed processes left unfinished. A process that still reads a segment misses its
+ * values, and makes them again.
+ */
 export function removeSegments(folder: string, names: readonly string[]): void {
-  for (const file of names.flatMap((name) => [name + INDEX, name + RECORDS]))
+  const drafts = readdirSync(folder).filter((file) => DRAFT.test(file) && !isRecent(join(folder, file)))
+  for (const file of [...names.flatMap((name) => [name + INDEX, name + RECORDS]), ...drafts])
     rmSync(join(folder, file), { force: true })
 }
 
@@ -144,6 +151,11 @@ function isWritten(folder: string, name: string): boolean {
   const pid = Number(name.split('-')[1])
   // In a container, each run may have the same process number.
   if (started.has(name) || pid === process.pid) return started.has(name)
-  const { mtimeMs = 0 } = statSync(recordsFile(folder, name), { throwIfNoEntry: false }) ?? {}
-  return Date.now() - mtimeMs <= MAX_WRITING_MS && isRunning(pid)
+  return isRecent(recordsFile(folder, name)) && isRunning(pid)
+}
+
+/** True for a file that a process may still write. */
+function isRecent(file: string): boolean {
+  const { mtimeMs = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {}
+  return Date.now() - mtimeMs <= MAX_WRITING_MS
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import fs, {
   existsSync,
   mkdtempSync,
@@ -8,11 +8,12 @@ import fs, {
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { dayOf, newSegmentName } from './segments.ts'
 import { openStore } from './store.ts'
@@ -273,6 +274,17 @@ describe('a damaged store', () => {
     asWrittenBy(process.pid)
     expect(openStore(folder).prune(dayOf(Date.now()) - 1)).toBe(0)
     expect(rightOf(100)).toEqual(all(100))
+  })
+
+  it('loses an index that was not written to its end when it is pruned, unless a process may still write it', () => {
+    fill(3)
+    const drafts = ['old', 'new'].map((name) => join(folder, `${name}.columns.${randomUUID()}`))
+    for (const draft of drafts) writeFileSync(draft, '')
+    const [old = '', recent = ''] = drafts
+    utimesSync(old, NOW / 1000, NOW / 1000)
+    expect(openStore(folder).prune(0)).toBe(0)
+    expect(readdirSync(folder).filter((name) => name.includes('.columns.'))).toEqual([basename(recent)])
+    expect(rightOf(3)).toEqual(all(3))
   })
 
   it('leaves alone what another process still writes', () => {
