@@ -55,8 +55,20 @@ function render(name: string, { program, root, basePath }: Placement, changing: 
     stem: basePath.slice(0, -1),
     'changing files': changing.map((file) => `  ${nginxQuoted(`~^\\d+ /${escapeRegExp(file)}$`)} no-cache;\n`).join(''),
     // A site at the root has its first page there.
-    'root of the host': basePath === '/' ? '' : `\nlocation = / {\n  return 302 ${basePath};\n}\n`,
+    'root of the host': basePath === '/' ? '' : rootLocation(basePath),
   }
   const template = readFileSync(join(program, TEMPLATES, name), 'utf8')
   return template.replaceAll(/\{\{([\w ]+)\}\}/g, (_all, key: string) => values[key] ?? '')
+}
+
+/** Leads from the root of the host to a site below it. */
+function rootLocation(basePath: string): string {
+  return `
+location = / {
+  if ($is_refused) {
+    return 405;
+  }
+  return 302 ${basePath};
+}
+`
 }

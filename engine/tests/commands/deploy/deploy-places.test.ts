@@ -142,6 +142,7 @@ describe('the files of the first release', () => {
         server {
           listen 8080;
           location = /healthz { return 200; }
+          location = /feedback { return 204; }
           include ${root}/current/server.conf;
         }
       }`,
@@ -150,6 +151,9 @@ describe('the files of the first release', () => {
     onTestFinished(stop)
     expect((await ask(origin, '/docs/guide/first')).status).toBe(200)
     expect((await ask(origin, '/docs/latest')).headers.location).toBe('/docs/')
+    // A location of theirs takes what it likes.
+    const posted = ['/feedback', '/docs/feedback', '/else', '/'].map((path) => ask(origin, path, { method: 'POST' }))
+    expect((await Promise.all(posted)).map(({ status }) => status)).toEqual([204, 405, 405, 405])
   })
 
   it('are served from a folder whose name means more to a shell', async () => {

@@ -26,6 +26,10 @@ afterAll(async () => {
 })
 
 describe('the health check of nginx', () => {
+  it.each(['GET', 'HEAD', 'OPTIONS'])('answers %s, as load balancers ask', async (method) => {
+    expect((await ask(nginx.origin, '/healthz', { method })).status).toBe(200)
+  })
+
   it('says that there is nothing to serve', async () => {
     const empty = releaseFolder()
     await runRelease(first, empty)
