@@ -6,7 +6,7 @@ import { chmodSync, chownSync, mkdtempSync, openSync, readFileSync, rmSync, writ
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 
 /** On Debian nginx is not on the PATH of ordinary users. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
@@ -48,8 +48,8 @@ async function startNginx(folder, { root, options }) {
   let isRunning = true
   child.stderr.on('data', (chunk) => (said += chunk))
   child.once('close', () => (isRunning = false))
-  // The check left this file empty; nginx writes into it once it listens.
-  while (isRunning && readFileSync(join(folder, 'nginx.pid'), 'utf8') === '') await setImmediate()
+  // The check left this file empty; nginx writes into it once it listens, for which it needs the processor, too.
+  while (isRunning && readFileSync(join(folder, 'nginx.pid'), 'utf8') === '') await setTimeout(5)
   if (!isRunning && process.env.PORT === '0' && said.includes('Address already in use'))
     return startNginx(folder, { root, options })
   if (!isRunning) throw new Error(`nginx did not start. ${said}`)
