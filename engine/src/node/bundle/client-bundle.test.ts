@@ -1,13 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import fs, { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { SITE_CONFIG } from '../../../tests/site-config.ts'
 import { cacheFolder } from '../program.ts'
 import { describeSystemError } from '../system-error.ts'
 import { CONSTANT, PART, STYLE_SHEETS } from './bundle-parts.ts'
 import { bundleClient } from './client-bundle.ts'
 import { NOTICES_FILE } from './notices.ts'
+
+/** The files of a whole bundle. */
+const PARTS = [...Object.values(PART), NOTICES_FILE, ...STYLE_SHEETS.map((name) => CONSTANT + name), 'app.01234567.js']
 
 /** A program whose bundler writes these files, each with its name as its text, and answers with this. */
 function programAnswering(answer: object, files: readonly string[] = []) {
@@ -35,12 +39,29 @@ it('a disk that is full is no bug of the bundler', async () => {
   expect(describeSystemError(error)).toContain('No space left on the disk.')
 })
 
+it('a folder of the cache is never removed where it is: another process may have just put a complete one there', async () => {
+  const program = programAnswering({}, PARTS)
+  const remove = vi.spyOn(fs, 'rmSync')
+  syncBuiltinESMExports()
+  const removed: unknown[] = []
+  try {
+    await bundleClient(program, SITE_CONFIG, { hasClientModules: false })
+    removed.push(...remove.mock.calls.map(([path]) => path))
+  } finally {
+    remove.mockRestore()
+    syncBuiltinESMExports()
+  }
+  const client = cacheFolder(program, 'client')
+  const [name = ''] = readdirSync(client)
+  expect(name).not.toBe('')
+  expect(removed).not.toContain(join(client, name))
+})
+
 it.each([
   ['truncated', (file: string) => truncateSync(file, 3)],
   ['missing', (file: string) => rmSync(file)],
 ])('a bundle in the cache of which a file is %s is made again', async (_, damage) => {
-  const parts = [...Object.values(PART), NOTICES_FILE, ...STYLE_SHEETS.map((name) => CONSTANT + name)]
-  const program = programAnswering({}, [...parts, 'app.01234567.js'])
+  const program = programAnswering({}, PARTS)
   const scripts = async () => {
     const { assets, files } = await bundleClient(program, SITE_CONFIG, { hasClientModules: false })
     return [assets.intentScript, ...files.filter(({ file }) => file.endsWith('.js')).map(({ content }) => content)]

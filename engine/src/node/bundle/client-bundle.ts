@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cacheKey } from '../../content/files/hash.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -7,6 +7,7 @@ import { memoize } from '../../model/util/memoize.ts'
 import type { Assets } from '../../theme/document/Document.tsx'
 import { SCRIPT_LOADER } from '../../theme/document/OwnerElements.tsx'
 import type { TextFile } from '../output/output-file.ts'
+import { rename } from '../output/output-folders.ts'
 import { cacheFolder, type Program } from '../program.ts'
 import { browserConfig } from './browser-config.ts'
 import { bundleElsewhere } from './bundle-elsewhere.ts'
@@ -104,14 +105,14 @@ async function fillFolder(folder: string, fill: (draft: string) => Promise<void>
   }
 }
 
-/** Moves a folder into place of a damaged one, unless another process was faster: its folder is the same. */
+/** Moves a folder into place, also of a damaged one, unless another process was faster: its folder is the same. */
 function keepFolder(draft: string, folder: string): void {
-  if (!readSealed(folder)) rmSync(folder, { recursive: true, force: true })
-  try {
-    renameSync(draft, folder)
-  } catch (error) {
-    if (!existsSync(folder)) throw error
-  }
+  if (rename(draft, folder) || readSealed(folder)) return
+  // Moved away rather than removed where it is: meanwhile, another process may put a complete folder there.
+  const damaged = `${draft}.damaged`
+  rename(folder, damaged)
+  rename(draft, folder)
+  rmSync(damaged, { recursive: true, force: true })
 }
 
 /** The configured colors, as custom properties: no element has a style attribute. */
