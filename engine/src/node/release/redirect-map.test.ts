@@ -17,6 +17,7 @@ describe('redirectMap', () => {
     ['no rule for some requests', '/a /b 301 Language=de\n/a id=:id /b 301\nhttps://a.example/a /b 301', []],
     ['a rule that one for some requests comes before', '/a /b 301 Country=at\n/a /c 301', ['"/a" "/c";']],
     ['no pattern', '/a/* /b 301\n/a/:id /b 301', []],
+    ['an address that is too long for a plain key', `/${'ü'.repeat(240)} /b 301`, [`"~^/${'ü'.repeat(240)}$" "/b";`]],
     ['no address that cannot be decoded', '/bad%zz /b 301\n/bad%FF /b 301', []],
   ])('has %s', (_what, redirects, lines) => {
     const map = redirectMap({ rules: `${redirects}\n`, basePath: '/docs/', files: [] })

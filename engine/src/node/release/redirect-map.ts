@@ -5,6 +5,9 @@ import { nginxQuoted } from './nginx-text.ts'
 /** Of any host: a target that is a path is completed with it. */
 const HOST = 'https://localhost'
 
+/** nginx does not start with a longer plain key: one has to fit into `map_hash_bucket_size` of `deploy/http.conf`. */
+const MAX_KEY_BYTES = 480
+
 /** The old addresses of a site, and what has an address today. */
 interface Redirects {
   /** The text of `_redirects`. */
@@ -50,8 +53,8 @@ function addressesOf(file: string): string[] {
  * it would redirect to itself. nginx tries patterns one by one, so they are for these only.
  */
 function keyOf(address: string, to: string, taken: ReadonlySet<string>): string {
-  const isLower = address === address.toLowerCase()
-  if (isLower && !taken.has(address) && address !== pathOf(to)?.toLowerCase()) return nginxQuoted(address)
+  const isPlain = address === address.toLowerCase() && Buffer.byteLength(address) <= MAX_KEY_BYTES
+  if (isPlain && !taken.has(address) && address !== pathOf(to)?.toLowerCase()) return nginxQuoted(address)
   return nginxQuoted(`~^${escapeRegExp(address)}$`)
 }
 

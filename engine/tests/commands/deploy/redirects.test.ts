@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, buildSite, serveRelease, type startNginx } from './nginx.ts'
 
+/** An address that takes more bytes than a plain key of nginx may have. */
+const LONG = `/docs/${'%C3%BC'.repeat(250)}`
+
 let nginx: Awaited<ReturnType<typeof startNginx>>
 
 beforeAll(async () => {
@@ -21,6 +24,7 @@ beforeAll(async () => {
     '/docsold https://example.com/ 301',
     '/twins /docs/v1 301',
     '/Twins /docs/guide/first 301',
+    `${LONG} /docs/v1 301`,
   ]
   appendFileSync(join(dist, '_redirects'), `${lines.join('\n')}\n`)
   nginx = await serveRelease(dist)
@@ -44,6 +48,7 @@ describe('nginx with the redirects of a release', () => {
     ['/docsold', 'https://example.com/'],
     ['/twins', '/docs/v1'],
     ['/Twins', '/docs/guide/first'],
+    [LONG, '/docs/v1'],
   ])('redirects %s to %s', async (from, to) => {
     const { status, headers } = await ask(nginx.origin, from)
     expect([status, headers.location]).toEqual([301, to])
