@@ -28,14 +28,17 @@ export function openFolder(root: string, folder: string, open: Set<string>): voi
     // For example on a full disk.
     if (!found) throw error
     if (!found.isDirectory()) {
-      rmSync(path)
+      removeEntry(path)
       mkdirSync(path)
     }
   }
   open.add(folder)
 }
 
-/** Removes what is at a path. That is nearly always a file, for which `rmSync` takes ten times as long. */
+/**
+ * Removes what is at a path. That is nearly always a file, for which `rmSync` takes ten times as long, or a link, which `rmSync`
+ * of Node 23 and of early releases of 24 follows.
+ */
 export function removeEntry(path: string): void {
   try {
     unlinkSync(path)

@@ -1,9 +1,9 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type FolderEntry, listEntries } from '../../content/files/list-all-files.ts'
 import { isNotUtf8Name } from '../../content/files/list-files.ts'
 import { UsageError } from '../../model/problem.ts'
-import { placeEntry, removeEmptyFolders } from './folder-entries.ts'
+import { placeEntry, removeEmptyFolders, removeEntry } from './folder-entries.ts'
 import { hasSameBytes, statsAt } from './folder-identity.ts'
 import type { OutputRecord } from './output-record.ts'
 import type { IsOwnFile } from './own-files.ts'
@@ -51,7 +51,7 @@ export function removeForeignFiles(folder: string, isOwn: IsOwnFile, record: Out
   for (const { file } of newEntriesOf(folder, record)) {
     if (isOwn(file)) continue
     const path = join(folder, file)
-    rmSync(path, { force: true })
+    removeEntry(path)
     removeEmptyFolders(dirname(path), folder)
   }
 }

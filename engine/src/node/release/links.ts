@@ -5,8 +5,8 @@ import {
   readlinkSync,
   realpathSync,
   renameSync,
-  rmSync,
   symlinkSync,
+  unlinkSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
@@ -53,7 +53,12 @@ export function linkedRelease(root: string, link: ReleaseLink): string | undefin
 /** Points a link to a release: created under another name and renamed, so that it is never missing. */
 export function pointLink(root: string, link: ReleaseLink, name: string): void {
   const draft = join(root, `.${link}`)
-  rmSync(draft, { force: true })
+  removeLink(draft)
   symlinkSync(join('releases', name), draft)
   renameSync(draft, join(root, link))
+}
+
+/** Removes a link if it is there. `rmSync` would follow it in Node 23 and in early releases of 24. */
+export function removeLink(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })) unlinkSync(path)
 }

@@ -13,6 +13,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { followLinksInRmSync } from '../../../tests/following-rm-sync.ts'
 import { STAMP_FILE } from '../output/output-record.ts'
 import { pointLink } from './links.ts'
 import { release, rollBack } from './release.ts'
@@ -112,6 +113,17 @@ describe('rollBack', () => {
     const linked = () => ['current', 'previous'].map((link) => basename(readlinkSync(join(root, link))))
     return { root, names: [first.name, second.name] as const, linked }
   }
+
+  it('leaves no other links, also if a process was killed while it made one', async () => {
+    const { root, names, linked } = await releasedTwice()
+    const [first, second] = names
+    symlinkSync(join('releases', second), join(root, '.current'))
+    symlinkSync('nowhere', join(root, '.previous'))
+    followLinksInRmSync()
+    expect(rollBack(root)).toMatchObject({ name: first, before: second })
+    expect(linked()).toEqual([first, second])
+    expect(readdirSync(root).sort()).toEqual(['current', 'nginx.conf', 'previous', 'releases', 'stratadocs.service'])
+  })
 
   it('serves no release that somebody removed', async () => {
     const { root, names, linked } = await releasedTwice()

@@ -6,7 +6,7 @@ import { isWithin } from '../output/folder-identity.ts'
 import { readStamp, STAMP_FILE, stampIdentity } from '../output/output-record.ts'
 import { changingFiles } from './changing-files.ts'
 import { copyOneBuild } from './copy-site.ts'
-import { linkedRelease, listReleases, pointLink } from './links.ts'
+import { linkedRelease, listReleases, pointLink, removeLink } from './links.ts'
 import { type Placement, requirePlainPath, writeReleaseConfig, writeServerConfig } from './nginx-config.ts'
 import { precompress } from './precompress.ts'
 import { redirectMap } from './redirect-map.ts'
@@ -69,7 +69,7 @@ export async function release({
   if (before) pointLink(root, 'previous', before)
   pointLink(root, 'current', name)
   // Of a rollback that was killed.
-  rmSync(join(root, 'rolled-back'), { force: true })
+  removeLink(join(root, 'rolled-back'))
   const changed = changeBetween(root, before, name)
   removeOthers(root)
   return { name, before, changed, ...filled }
@@ -125,7 +125,7 @@ export function rollBack(root: string): Released {
   pointLink(root, 'rolled-back', before)
   pointLink(root, 'current', name)
   pointLink(root, 'previous', before)
-  rmSync(join(root, 'rolled-back'))
+  removeLink(join(root, 'rolled-back'))
   return { name, before, changed: changeBetween(root, before, name) }
 }
 

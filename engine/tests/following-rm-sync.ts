@@ -1,0 +1,21 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { onTestFinished, vi } from 'vitest'
+
+/** Until the test ends, `rmSync` follows links, as in Node 23 and in early releases of 24: it takes one to a folder for that. */
+export function followLinksInRmSync(): void {
+  const { rmSync } = fs
+  const remove = vi.spyOn(fs, 'rmSync').mockImplementation((path, options) => {
+    const isLink = fs.lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
+    // It does nothing to a link that leads nowhere.
+    if (isLink && !fs.existsSync(path)) return
+    if (isLink && fs.statSync(path).isDirectory())
+      throw Object.assign(new Error('Path is a directory: rm'), { code: 'ERR_FS_EISDIR', syscall: 'rm' })
+    rmSync(path, options)
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    remove.mockRestore()
+    syncBuiltinESMExports()
+  })
+}
