@@ -73,7 +73,10 @@ async function main() {
   const folder = mkdtempSync(join(tmpdir(), 'docs-load-'))
   chmodSync(folder, 0o755)
   try {
-    spawnSync('node', [PROGRAM, 'release', root, '--out', dist], { cwd: dirname(dist), stdio: 'inherit' })
+    const release = [PROGRAM, 'release', root, '--out', dist]
+    const { status } = spawnSync('node', release, { cwd: dirname(dist), stdio: 'inherit' })
+    // Otherwise the release of an earlier run would be measured.
+    if (status !== 0) throw new Error(`${dist} could not be released.`)
     const servers = {
       nginx: [join(import.meta.dirname, 'serve.js'), root],
       preview: [PROGRAM, 'preview', '--out', dist],
@@ -83,12 +86,15 @@ async function main() {
     )
     for (const [name, args] of Object.entries(servers)) {
       const { origin, stop } = await start(args)
-      for (const [kind, isWanted] of Object.entries(KINDS)) {
-        const list = join(folder, 'addresses.txt')
-        writeFileSync(list, `${addressesOf(isWanted).join('\n')}\n`)
-        process.stdout.write(`| ${name} | ${kind} | ${measure(origin, list)} |\n`)
+      try {
+        for (const [kind, isWanted] of Object.entries(KINDS)) {
+          const list = join(folder, 'addresses.txt')
+          writeFileSync(list, `${addressesOf(isWanted).join('\n')}\n`)
+          process.stdout.write(`| ${name} | ${kind} | ${measure(origin, list)} |\n`)
+        }
+      } finally {
+        stop()
       }
-      stop()
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
