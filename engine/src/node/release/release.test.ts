@@ -111,7 +111,7 @@ describe('rollBack', () => {
     const first = await release({ dist, root, program: PROGRAM })
     const second = await release({ dist, root, program: PROGRAM })
     const linked = () => ['current', 'previous'].map((link) => basename(readlinkSync(join(root, link))))
-    return { root, names: [first.name, second.name] as const, linked }
+    return { dist, root, names: [first.name, second.name] as const, linked }
   }
 
   it('leaves no other links, also if a process was killed while it made one', async () => {
@@ -123,6 +123,15 @@ describe('rollBack', () => {
     expect(rollBack(root)).toMatchObject({ name: first, before: second })
     expect(linked()).toEqual([first, second])
     expect(readdirSync(root).sort()).toEqual(['current', 'nginx.conf', 'previous', 'releases', 'stratadocs.service'])
+  })
+
+  it('returns to the release before one that somebody removed while it was served', async () => {
+    const { dist, root, names, linked } = await releasedTwice()
+    const [first, second] = names
+    rmSync(join(root, 'releases', second), { recursive: true })
+    const { name: third } = await release({ dist, root, program: PROGRAM })
+    expect(linked()).toEqual([third, first])
+    expect(rollBack(root)).toMatchObject({ name: first, before: third })
   })
 
   it('serves no release that somebody removed', async () => {

@@ -60,8 +60,10 @@ export async function release({
     throw new UsageError(
       `${root} is inside ${dist}, which the next build replaces. Choose another folder. Nothing was changed.`,
     )
-  const before = linkedRelease(root, 'current')
+  const served = linkedRelease(root, 'current')
   for (const link of ['previous', 'rolled-back'] as const) linkedRelease(root, link)
+  // One that somebody removed does not take the place of the previous one.
+  const before = served !== undefined && existsSync(join(root, 'releases', served)) ? served : undefined
   removeDrafts(root)
   const name = new Date().toISOString().replace(/[:.]/g, '-')
   const filled = await writeRelease({ dist, identity, name, before, placement })
