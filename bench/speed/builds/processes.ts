@@ -38,16 +38,17 @@ export async function measure(command: Command, timeoutMs = 600_000): Promise<Co
     isTooLong = true
     stop(child)
   }, timeoutMs)
-  const code = await new Promise<number | null>((resolve, reject) => {
+  const end = await new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', resolve)
+    // A system that is out of memory kills it.
+    child.once('exit', (code, signal) => resolve(code ?? signal))
   }).finally(() => {
     clearInterval(sampler)
     clearTimeout(timeout)
   })
   const seconds = (performance.now() - started) / 1000
   if (isTooLong) throw new Error(`${command.args[0]} was stopped after ${timeoutMs / 1000} s.`)
-  if (code !== 0) throw new Error(`${command.args[0]} exited with ${code}: ${output().slice(-600)}`)
+  if (end !== 0) throw new Error(`${command.args[0]} ended with ${end}: ${output().slice(-600)}`)
   // Suspending the bench suspends what it measures too.
   if (longestGap > PAUSED_MS) throw new Error(`The bench was suspended for ${Math.round(longestGap / 1000)} s.`)
   return { seconds, peakMB: peak / 1e6 }
