@@ -72,7 +72,7 @@ export async function release({
   pointLink(root, 'current', name)
   // Of a rollback that was killed.
   removeLink(join(root, 'rolled-back'))
-  const changed = changeBetween(root, before, name)
+  const changed = changeBetween(root, served, name)
   removeOthers(root)
   return { name, before, changed, ...filled }
 }
@@ -156,9 +156,12 @@ function removeOthers(root: string): void {
     if (!kept.includes(name)) rmSync(join(root, 'releases', name), { recursive: true, force: true })
 }
 
-/** What differs of the files that nginx keeps in memory; nothing without a release before. */
+/**
+ * What differs of the files that nginx keeps in memory; nothing without a release before. Of one that somebody removed, nothing is
+ * known: it may all differ.
+ */
 function changeBetween(root: string, before: string | undefined, now: string): Released['changed'] {
-  if (before === undefined || !existsSync(join(root, 'releases', before))) return undefined
+  if (before === undefined) return undefined
   const textOf = (name: string, file: string) => {
     const path = join(root, 'releases', name, file)
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined
