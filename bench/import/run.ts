@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Cost, collectOutput, measure, start, stop } from '../speed/builds/processes.ts'
+import { type Cost, collectOutput, hasEnded, measure, start, stop } from '../speed/builds/processes.ts'
 import { setAside } from '../speed/builds/set-aside.ts'
 import type { Command } from '../speed/tools/types.ts'
 
@@ -57,7 +57,7 @@ export async function whileServed<T>(places: Places, use: (url: URL) => Promise<
   const server = start({ ...stratadocs(['preview'], places.imported, places), env: { PORT: '0' } })
   const output = collectOutput(server)
   try {
-    return await use(await announced(output, () => server.exitCode !== null))
+    return await use(await announced(output, () => hasEnded(server)))
   } finally {
     await stop(server)
   }

@@ -6,7 +6,7 @@ import { BASE_PATH, type Corpus } from '../corpus/corpus.ts'
 import { pageOf, START } from '../corpus/pages.ts'
 import type { Recorder } from '../stats.ts'
 import type { Project } from './build.ts'
-import { collectOutput, start, stop } from './processes.ts'
+import { collectOutput, hasEnded, start, stop } from './processes.ts'
 
 const EDITS = 3
 const PATIENCE_MS = 180_000
@@ -54,7 +54,7 @@ export async function measureDevServer(
     const output = collectOutput(child)
     const before = readFileSync(file, 'utf8')
     try {
-      await firstAnswer(url, () => child.exitCode !== null, output)
+      await firstAnswer(url, () => hasEnded(child), output)
       recorder.add(tool.name, `${rows}: first answer`, 'ms', performance.now() - started)
       await tab.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS })
       await tab.locator('h1', { hasText: title }).first().waitFor({ timeout: PATIENCE_MS })
@@ -93,7 +93,7 @@ async function startUnchanged({ tool, dir }: Project, corpus: Corpus, recorder: 
     const started = performance.now()
     const child = start(tool.start(dir, port))
     try {
-      await firstAnswer(url, () => child.exitCode !== null, collectOutput(child))
+      await firstAnswer(url, () => hasEnded(child), collectOutput(child))
       if (isBuilt)
         recorder.add(tool.name, 'start of an unchanged site: first answer', 'ms', performance.now() - started)
     } finally {
@@ -102,12 +102,12 @@ async function startUnchanged({ tool, dir }: Project, corpus: Corpus, recorder: 
   }
 }
 
-async function firstAnswer(url: string, hasEnded: () => boolean, output: () => string): Promise<void> {
+async function firstAnswer(url: string, isGone: () => boolean, output: () => string): Promise<void> {
   const until = performance.now() + PATIENCE_MS
   while (performance.now() < until) {
     const answer = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined)
     if (answer?.status === 200 && (await answer.text()).includes('<')) return
-    if (hasEnded()) throw new Error(`The server exited: ${output().slice(-300)}`)
+    if (isGone()) throw new Error(`The server ended: ${output().slice(-300)}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error('The server never responded with a page.')

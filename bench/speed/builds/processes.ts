@@ -107,9 +107,14 @@ export function collectOutput(child: ChildProcess): () => string {
   return () => text
 }
 
+/** True for a program that ended, also if it was killed. */
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
 /** Stops a program and its children, and waits until it is gone. */
 export async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  if (hasEnded(child) || child.pid === undefined) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   signalGroup(child, 'SIGTERM')
   const kill = setTimeout(() => signalGroup(child, 'SIGKILL'), 3000)
