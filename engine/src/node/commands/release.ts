@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
+import { counted } from '../../model/util/counted.ts'
 import type { CommandInput } from '../cli/command.ts'
 import { requireOtherPlace } from '../output/check-output.ts'
 import { realOutput } from '../output/output-folders.ts'
@@ -25,7 +26,7 @@ async function printRelease({ paths, program }: Workspace, root: string): Promis
   const done = await release({ dist: realOutput(paths.outDir), root, program: program.root })
   const { name, compressed, written } = done
   const first = written.length > 0 ? `Wrote ${written.join(' and ')}, which are yours to edit.\n` : ''
-  process.stdout.write(`${first}Serving ${name}; ${compressed} compressed files written.\n`)
+  process.stdout.write(`${first}Serving ${name}; ${counted(compressed, 'compressed file')} written.\n`)
   printChange(done)
 }
 

@@ -150,6 +150,15 @@ describe('stratadocs release', () => {
     expect(await firstPage()).toContain('</h1>')
   })
 
+  it('says how many files it compressed', async () => {
+    const site = nextSite(first, 'noted')
+    await runRelease(site, root)
+    writeFileSync(join(site, 'notes.txt'), 'Notes. '.repeat(300))
+    // Of the two copies, this one is the owner's.
+    writeFileSync(join(site, 'notes.txt.br'), 'Compressed')
+    expect((await runRelease(site, root)).out).toMatch(/^Serving \S+; 1 compressed file written\.\n$/)
+  })
+
   it('removes only what it made, and replaces no link of others', async () => {
     const others = ['2026-01-01', '.half', 'v1', '2026-01-02T03-04-05-678Z']
     for (const name of others) {
