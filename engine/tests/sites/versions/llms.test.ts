@@ -54,3 +54,16 @@ it('llms.txt ends with the pages that no sidebar lists', async () => {
 - [Page](https://docs.example.com/docs/outside.md): Text.
 `)
 })
+
+it('the tagline in llms.txt is text on one line', async () => {
+  const { site } = await loadFiles({ 'versions.yaml': '- name: v1\n', 'v1/index.md': pageText() })
+  const aboutOf = (tagline: string) => {
+    const [list] = emitted(llms, createSiteContext(site, { ...SITE_CONFIG, tagline }))
+    return /^> .*$/m.exec(String(list?.content))?.[0]
+  }
+  expect(aboutOf('Serve *any* <model>\nfrom `C`')).toBe(
+    '> Serve \\*any\\* \\<model> from \\`C\\`. This is v1, the latest version.',
+  )
+  expect(aboutOf('Why?')).toBe('> Why? This is v1, the latest version.')
+  expect(aboutOf(' ')).toBe('> This is v1, the latest version.')
+})

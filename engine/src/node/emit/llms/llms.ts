@@ -3,7 +3,7 @@ import { isCategory, readingOrder, type SidebarItem } from '../../../model/navig
 import { type Doc, releasedVersions, sourceOf, type Version } from '../../../model/site.ts'
 import { fileUrl, fromHref, markdownFile } from '../../../model/url.ts'
 import { counted } from '../../../model/util/counted.ts'
-import { markdownLink } from '../../../model/util/markdown-link.ts'
+import { markdownLink, markdownText } from '../../../model/util/markdown-link.ts'
 import { changesPath } from '../../../site/changes/changes-paths.ts'
 import { markdownFileOf } from '../../../site/pages/page-markdown.ts'
 import type { SiteContext } from '../../../site/site-context.ts'
@@ -111,6 +111,8 @@ function linkTo(context: SiteContext, version: Version): string {
   return markdownLink(version.label, fileUrl(context.config, llmsFile(version.path)))
 }
 
+/** A text of the configuration as a sentence of Markdown. */
 function sentence(text: string): string {
-  return text === '' || /[.!?]$/.test(text) ? text : `${text}.`
+  const written = markdownText(text)
+  return written === '' || /[.!?]$/.test(written) ? written : `${written}.`
 }
