@@ -70,6 +70,11 @@ it('search cites the place of a section whose heading repeats', async () => {
   expect(await urlOf('list parameters filter')).toEqual(['Page > List > Parameters', 'all-parameters'])
 })
 
+it('search shows no text of a section that is a heading alone', async () => {
+  const { search } = await serve({ ...ONE, 'v1.0.0/index.md': page('## Create\n\n### Parameters\n\nName.') })
+  expect(await search('create')).toMatch(/, section: "create"\n\n2\. .*\n.*\n.*, section: "parameters"\n {3}Name\.$/)
+})
+
 it('sections are named and cited by the ids that they have on the page', async () => {
   const { search, page: read } = await serve({
     ...ONE,

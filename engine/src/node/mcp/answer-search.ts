@@ -67,7 +67,7 @@ async function withText(site: BuiltSite, page: BuiltPage): Promise<MarkdownPage 
 function resultText({ page, id, headings, text }: BestSection, number: number): string {
   const { title, url, version } = page
   const section = id ?? headings.at(-1)
-  const plain = withoutTargets(text.replace(/^#.*\n/, ''))
+  const plain = withoutTargets(text.replace(/^#.*\n?/, ''))
     .replaceAll(/\s+/g, ' ')
     .trim()
   return [
