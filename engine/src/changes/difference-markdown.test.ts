@@ -46,3 +46,8 @@ it('shows a heading as it is', () => {
   const text = differenceMarkdown(diffPage([], [section('Use __init__ and *.yaml', 'New.')]))
   expect(text).toContain('\n\n## Use \\_\\_init\\_\\_ and \\*.yaml (new)\n\n')
 })
+
+it('shows a heading without a text of its own alone', () => {
+  const text = differenceMarkdown(diffPage([], [section('Create'), section('Parameters', 'New.')]))
+  expect(text).toBe('1 word added, 0 removed.\n\n## Create (new)\n\n## Parameters (new)\n\n```diff\n+ New.\n```')
+})

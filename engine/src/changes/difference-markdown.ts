@@ -17,7 +17,8 @@ function sectionMarkdown({ heading, type, blocks }: DiffSection): string {
   const longest = (lines.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 2)
   const fence = '`'.repeat(longest + 1)
   const title = markdownText(`${heading || 'Before the first heading'}${KINDS[type]}`)
-  return `## ${title}\n\n${fence}diff\n${lines}\n${fence}`
+  // A heading right above another one has no text of its own.
+  return lines === '' ? `## ${title}` : `## ${title}\n\n${fence}diff\n${lines}\n${fence}`
 }
 
 /** Code line by line; a text once as it was and once as it is. */
