@@ -85,6 +85,13 @@ describe('a word', () => {
   })
 })
 
+it('a page is found by the words of its address, not by their escapes', async () => {
+  const address = encodeURI('ошибки/сеть')
+  const site = engine([page(address, 'Ports', 'A port is open.'), other])
+  expect(await pages(site, 'сеть')).toEqual([address])
+  expect(await pages(site, 'd1')).toEqual([])
+})
+
 describe('an identifier', () => {
   it.each([
     ['as a whole', 'client.workspaces.create', ['client']],

@@ -1,3 +1,4 @@
+import { percentDecode } from '../../model/url.ts'
 import type { IndexedPage } from '../index/index-file.ts'
 import { packFlags } from '../parts/entry.ts'
 import { termsIn } from '../words/tokens.ts'
@@ -61,7 +62,9 @@ export function rowGroup(rowed: readonly RowedPage[]): RowGroup {
   const lengths: number[] = []
   for (const [at, { page, row }] of rowed.entries()) {
     const inGroup = new Map<string, number>()
-    for (const term of termsIn(`${page.group} ${page.url}`)) inGroup.set(term, (inGroup.get(term) ?? 0) + 1)
+    // The escapes of an address are no words.
+    const around = termsIn(`${page.group} ${percentDecode(page.url)}`)
+    for (const term of around) inGroup.set(term, (inGroup.get(term) ?? 0) + 1)
     lengths.push(...row.lengths, inGroup.size)
     const add = (term: string, count = 0, mark = 0) => {
       const known = pairs.get(term)
