@@ -18,7 +18,7 @@ const files = listFiles(CONTENT).flatMap((file) => {
   return name ? [{ file, schema: join(SCHEMAS, `${name}.json`) }] : []
 })
 
-it('the schemas are those that docs schema writes', async () => {
+it('the schemas are those that stratadocs schema writes', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'stratadocs-schemas-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
   const { code, out } = await runStratadocs(['schema', dir])
