@@ -5,7 +5,7 @@ import { findNamedVersion, type NamedVersion, noSuchVersion } from './find-named
 /** What a tool answers a question that it has no answer for. The text says how to ask. */
 export class NoAnswer extends Error {}
 
-/** The most characters of an answer: more would be cut off by programs without a word. */
+/** The most characters of a text in an answer: more would be cut off by programs without a word. */
 const ANSWER_LIMIT = 24_000
 
 /** The most sections that an answer names. */
