@@ -10,6 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 /** Keeps a version with these pages, as its list names them. */
@@ -32,4 +33,15 @@ it('the base path leads to the latest version in its folder, if that is kept', a
 it('the base path is a page of a version that has it', async () => {
   await keep('v2', {}, ['/docs/'])
   expect(await (await keptResponse('/docs/', '/docs/'))?.text()).toBe('Page /docs/')
+})
+
+it('the manifest of the search names the index of each copy, also in a browser without Response.json', async () => {
+  vi.spyOn(Response, 'json').mockImplementation(() => {
+    throw new TypeError('Response.json is not a function')
+  })
+  const [v1, v2] = ['/docs/search-index/v1.0123abcd.json', '/docs/search-index/v2.4567cdef.json']
+  await keep('v1', { index: v1 }, [])
+  await keep('v2', { index: v2 }, [])
+  const response = await keptResponse('/docs/', '/docs/search-index/manifest.json')
+  expect(await response?.json()).toEqual({ versions: { v1, v2 }, all: v2, allIs: 'v2' })
 })

@@ -46,5 +46,6 @@ function manifestOf(kept: readonly KeptVersion[]): Response | undefined {
   // The index of all versions is not kept: without it, the newest copy is searched instead.
   const [allIs, all] = newest
   const manifest: IndexManifest = { versions: Object.fromEntries(indexes), all, allIs }
-  return Response.json(manifest)
+  // Safari has `Response.json` from version 17 on.
+  return new Response(JSON.stringify(manifest))
 }
