@@ -13,9 +13,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Keeps a version with these pages, as its list names them. */
+let copies = 0
+
+/** Keeps another copy of a version, with these pages, as its list names them. */
 async function keep(version: string, list: Partial<OfflineList>, pages: readonly string[]): Promise<void> {
-  const cache = await caches.open(versionCacheName('/docs/', version, '0123456789abcdef'))
+  copies += 1
+  const cache = await caches.open(versionCacheName('/docs/', version, String(copies)))
   for (const page of pages) await cache.put(page, new Response(`Page ${page}`))
   const whole = JSON.stringify({ version, files: [], ...list })
   await cache.put(fileHref('/docs/', offlineListFile(version)), new Response(whole))
@@ -44,4 +47,12 @@ it('the manifest of the search names the index of each copy, also in a browser w
   await keep('v2', { index: v2 }, [])
   const response = await keptResponse('/docs/', '/docs/search-index/manifest.json')
   expect(await response?.json()).toEqual({ versions: { v1, v2 }, all: v2, allIs: 'v2' })
+})
+
+it('a version is searched in its newest copy', async () => {
+  const [older, newest] = ['/docs/search-index/v1.0123abcd.json', '/docs/search-index/v1.4567cdef.json']
+  await keep('v1', { index: older }, [])
+  await keep('v1', { index: newest }, [])
+  const response = await keptResponse('/docs/', '/docs/search-index/manifest.json')
+  expect(await response?.json()).toEqual({ versions: { v1: newest }, all: newest, allIs: 'v1' })
 })

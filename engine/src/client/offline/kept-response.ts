@@ -45,7 +45,9 @@ function manifestOf(kept: readonly KeptVersion[]): Response | undefined {
   if (!newest) return undefined
   // The index of all versions is not kept: without it, the newest copy is searched instead.
   const [allIs, all] = newest
-  const manifest: IndexManifest = { versions: Object.fromEntries(indexes), all, allIs }
+  // The newest copy of a version counts: an older one is left if the worker was stopped after an update.
+  const versions = Object.fromEntries([...indexes].reverse())
+  const manifest: IndexManifest = { versions, all, allIs }
   // Safari has `Response.json` from version 17 on.
   return new Response(JSON.stringify(manifest))
 }
