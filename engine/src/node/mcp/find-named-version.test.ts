@@ -65,6 +65,8 @@ describe('versionInQuery', () => {
     ['python 3.10', 'python 3.10', undefined],
     ['acme-client==1.1.0', 'acme-client==1.1.0', undefined],
     ['set 0.9.1.2', 'set 0.9.1.2', undefined],
+    ['upgrade from 0.70 to 1.1.0', 'upgrade from 0.70 to', 'v1.1.0'],
+    ['moved to v0.70 from 0.9', 'moved to from 0.9', 'v0.70.7'],
   ])('%s', (query, rest, label) => {
     const found = versionInQuery(site, query)
     expect([found.query, found.named?.version.label]).toEqual([rest, label])

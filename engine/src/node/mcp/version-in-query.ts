@@ -11,14 +11,20 @@ export interface VersionedQuery {
   readonly named?: NamedVersion
 }
 
-/** Takes the version out of a query that names one of this site: `how do I scale in v0.70` is `how do I scale`, in v0.70. */
+/**
+ * Takes the version out of a query that names one of this site: `how do I scale in v0.70` is `how do I scale`, in v0.70. Of
+ * several, the newest is meant: what leads from one version to another is in the newer one.
+ */
 export function versionInQuery(site: Pick<BuiltSite, 'versions' | 'newest'>, query: string): VersionedQuery {
-  for (const match of query.matchAll(NUMBER)) {
+  const found = [...query.matchAll(NUMBER)].flatMap((match) => {
     const named = findNamedVersion(site, match[1] ?? '')
     // The number of something else is only nearly one of ours.
-    if (!named || (named.note !== undefined && match[0] === match[1])) continue
-    const rest = `${query.slice(0, match.index)} ${query.slice(match.index + match[0].length)}`
-    return { query: rest.replaceAll(/\s+/g, ' ').trim(), named }
-  }
-  return { query }
+    return named && (named.note === undefined || match[0] !== match[1]) ? [{ match, named }] : []
+  })
+  const placeOf = ({ named }: { named: NamedVersion }) => site.versions.indexOf(named.version)
+  const [newest] = found.sort((a, b) => placeOf(a) - placeOf(b))
+  if (!newest) return { query }
+  const { match, named } = newest
+  const rest = `${query.slice(0, match.index)} ${query.slice(match.index + match[0].length)}`
+  return { query: rest.replaceAll(/\s+/g, ' ').trim(), named }
 }
