@@ -305,8 +305,8 @@ it('a fence in a quote ends with the quote', async () => {
   expect(problems).toEqual([expect.stringContaining('These lines are too long together.')])
 })
 it('headings of emoji alone have ids', async () => {
-  const { doc } = await compileSource({ file: 'p.md', text: page('## 🚀\n\n## 🎉') }, articleRenderers)
-  expect(doc.headings.map(({ id }) => id)).toEqual(['section', 'section-1'])
+  const { doc } = await compileSource({ file: 'p.md', text: page('## 🚀\n\n## 🎉\n\n## ⚙\uFE0F') }, articleRenderers)
+  expect(doc.headings.map(({ id }) => id)).toEqual(['section', 'section-1', 'section-2'])
 })
 it.each([
   ['---\ntitle: A page\n\nText.\n', 'The front matter is never closed.  Write --- on a line of its own after it.'],

@@ -1,6 +1,7 @@
 import { slug } from 'github-slugger'
 
-/** What a slug is made of: the label, unless nothing would be left of it, as of an emoji. */
+/** What a slug is made of: the label, unless nothing that anybody sees would be left of it, as of an emoji. */
 export function slugText(label: string): string {
-  return slug(label.trim()) === '' ? 'section' : label
+  // Some emoji leave the mark that makes them colorful.
+  return /^\p{M}*$/u.test(slug(label.trim())) ? 'section' : label
 }

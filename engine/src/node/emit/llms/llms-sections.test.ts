@@ -48,8 +48,13 @@ describe('divideSections', () => {
   })
 
   it('names the file of a label without a letter', () => {
-    const files = divided(section('🚀', 300), section('???', 300))
-    expect(files.map(({ file }) => file)).toEqual(['llms.txt', 'llms/section.txt', 'llms/section-1.txt'])
+    const files = divided(section('🚀', 300), section('???', 300), section('⚙\uFE0F', 300))
+    expect(files.map(({ file }) => file)).toEqual([
+      'llms.txt',
+      'llms/section.txt',
+      'llms/section-1.txt',
+      'llms/section-2.txt',
+    ])
   })
 })
 
