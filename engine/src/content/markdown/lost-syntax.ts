@@ -1,9 +1,8 @@
 import type { Heading, Paragraph, Root } from 'mdast'
-import type { Node, Point } from 'unist'
 import { counted } from '../../model/util/counted.ts'
 import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
-import { sourceText } from './source-text.ts'
+import { placeAfter, sourceText } from './source-text.ts'
 
 /** A link or a picture whose path has spaces, up to its extension; each part is limited, so that no text takes long. */
 const SPACED_PATH =
@@ -65,13 +64,4 @@ function cellsOf(row: string): string[] {
     .replace(/^\|/, '')
     .replace(/(?<!\\)\|$/, '')
     .split(/(?<!\\)\|/)
-}
-
-/** The place behind a text, at the start of a node. */
-function placeAfter({ position }: Node, text: string): { position: { start: Point; end: Point } } {
-  const { line = 1, column = 1 } = position?.start ?? {}
-  const rows = text.split('\n')
-  const last = rows.at(-1) ?? ''
-  const start = { line: line + rows.length - 1, column: rows.length === 1 ? column + last.length : last.length + 1 }
-  return { position: { start, end: start } }
 }

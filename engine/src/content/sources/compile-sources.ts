@@ -115,7 +115,7 @@ export async function compileSources(
       },
       problems: () =>
         variants().flatMap(({ compiled, versions }) => compiled.problems.map((problem) => ({ ...problem, versions }))),
-      notices: () => [...(dates.notice ? [dates.notice] : []), ...undrawnNotice(variants())],
+      notices: () => [...(dates.notice ? [dates.notice] : []), ...unshownNotice(variants())],
       edited: async (edit) => {
         const readers = readersOf(edit.changed, compiled)
         if (!readers || !edit.changed.every((file) => content.has(file) && canRead(edit.content, file)))
@@ -143,10 +143,10 @@ function bySize(files: readonly string[], content: ContentFiles): string[] {
   return [...pages.values()].sort((a, b) => b.size - a.size).flatMap(({ files }) => files)
 }
 
-/** One notice for all diagrams of the site that are shown as code. */
-function undrawnNotice(variants: readonly Variant[]): string[] {
+/** One notice for all that pages do not show as it is written. */
+function unshownNotice(variants: readonly Variant[]): string[] {
   const lines = new Set(variants.flatMap(({ compiled: { notices = [] } }) => notices.map(formatProblem)))
-  return lines.size === 0 ? [] : [['Mermaid diagrams that are shown as code:', ...lines].join('\n  ')]
+  return lines.size === 0 ? [] : [['Not shown as written:', ...lines].join('\n  ')]
 }
 
 function dateOf({ file, frontMatter }: Compiled['doc'], { updates }: GitDates): Pick<SourceDoc, 'lastUpdate'> {

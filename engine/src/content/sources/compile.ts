@@ -5,7 +5,7 @@ import { renderCodeFences } from '../markdown/code/code-fence.ts'
 import { componentUses, withComponentText } from '../markdown/components/rendered-components.ts'
 import type { SiteComponents } from '../markdown/components/site-component.ts'
 import { renderMath } from '../markdown/math/render-math.ts'
-import { forCheck, problemCollector } from '../markdown/report.ts'
+import { forCheck } from '../markdown/report.ts'
 import { outlineOf, type RenderHtml, sectionsOf } from '../markdown/structure/sections.ts'
 import { toHtmlTree } from '../markdown/to-html-tree.ts'
 import { checkSamples } from '../samples/check-samples.ts'
@@ -40,14 +40,13 @@ export function compileSource(
   outer: Environment = EMPTY_ENVIRONMENT,
 ): Promise<Compiled> {
   return naming(source.file, async () => {
-    const { doc, tree, lines, answers, report, isOff, withOrigin, located, problems } = await readArticle(
+    const { doc, tree, lines, answers, report, notice, isOff, withOrigin, problems, notices } = await readArticle(
       source,
       components,
       outer,
     )
     const samples = await checkSamples(tree, forCheck(report, 'samples'))
-    const undrawn = problemCollector(source.file)
-    const fences = await renderCodeFences(tree, report, undrawn.report)
+    const fences = await renderCodeFences(tree, report, notice)
     const math = await renderMath(tree, lines, report)
     const uses = componentUses(tree, components)
     // Loaded on demand: a parser of HTML takes time to load, and most pages use no component.
@@ -64,7 +63,7 @@ export function compileSource(
       }),
       problems: problems(),
       answers,
-      ...(undrawn.problems.length > 0 && { notices: undrawn.problems.map(located) }),
+      ...(notices().length > 0 && { notices: notices() }),
     }
   })
 }

@@ -14,6 +14,7 @@ import { isLeafName } from '../markdown/directives/directives.ts'
 import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
 import { checkVideoHosts } from '../markdown/directives/video.ts'
 import { resolveHtml } from '../markdown/html/resolve-html.ts'
+import { checkReferences } from '../markdown/links/check-references.ts'
 import { outerLinks, slotLinks } from '../markdown/links/links.ts'
 import { isTermLink, linkTerms, type Term } from '../markdown/links/terms.ts'
 import { reportLostSyntax } from '../markdown/lost-syntax.ts'
@@ -55,11 +56,13 @@ export async function readArticle(
 ) {
   const { answers, environment } = recordAnswers(outer)
   const { problems, report } = problemCollector(file)
+  const noticed = problemCollector(file)
   const isLeaf = (name: string) => isLeafName(name) || (components?.byName.has(name) ?? false)
   const { tree, origins } = parseSource({ file, text }, { environment, report, isLeaf })
   const frontMatter = readFrontMatter(file, tree)
   takeLineMarks(tree, report)
   reportLostSyntax(tree, origins.lines, report)
+  checkReferences(tree, origins.lines, noticed.report)
   adoptOpenTitles(tree, origins.lines)
   const isOff = checksOffIn(tree, report)
   resolveHtml(tree, forCheck(report, 'html'))
@@ -122,12 +125,14 @@ export async function readArticle(
     lines: origins.lines,
     answers,
     report,
+    notice: noticed.report,
     isOff,
     withOrigin,
-    located,
     /** All problems reported until now, at their places. */
     problems: () =>
       [...frontMatter.problems, ...problems.filter((problem) => !isOff(problem, problem.check))].map(located),
+    /** What was noticed until now: the page does not show it as it is written, which may be intended. */
+    notices: () => noticed.problems.map(located),
   }
 }
 

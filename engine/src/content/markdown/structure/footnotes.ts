@@ -1,9 +1,8 @@
 import type { Root } from 'mdast'
-import type { Place } from '../../../model/source.ts'
 import { suggest } from '../../../model/util/nearest.ts'
 import { nodesOf } from '../nodes.ts'
 import type { Report } from '../report.ts'
-import { sourceText } from '../source-text.ts'
+import { placeAfter, sourceText } from '../source-text.ts'
 
 /** A reference without a definition is text for the parser. */
 const REFERENCE = /(?<!\\)\[\^([^\s[\]^]+)\]/g
@@ -33,8 +32,7 @@ export function checkFootnotes(tree: Root, lines: readonly string[], report: Rep
     const text = sourceText(node, lines)
     for (const { 1: label = '', index } of text.matchAll(REFERENCE)) {
       if (labels.length === 0 && !NUMBER.test(label)) continue
-      const place = placeIn(text.slice(0, index), node.position?.start ?? { line: 1, column: 1 })
-      report({ position: { start: place, end: place } }, `The footnote [^${label}] is not defined.`, hintFor(label))
+      report(placeAfter(node, text.slice(0, index)), `The footnote [^${label}] is not defined.`, hintFor(label))
     }
   }
   const numbers = new Map<string, string>()
@@ -50,11 +48,4 @@ export function checkFootnotes(tree: Root, lines: readonly string[], report: Rep
     defined.add(node.identifier)
   }
   for (const node of [...references, ...definitions]) node.identifier = numbers.get(node.identifier) ?? node.identifier
-}
-
-/** The place after a text that starts at another one. */
-function placeIn(before: string, { line, column }: Place): Place {
-  const lines = before.split('\n')
-  const { length } = lines.at(-1) ?? ''
-  return { line: line + lines.length - 1, column: lines.length === 1 ? column + length : length + 1 }
 }
