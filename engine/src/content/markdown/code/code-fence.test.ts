@@ -55,6 +55,12 @@ describe('renderCodeFences', () => {
     ])
   })
 
+  it('notes marks of lines that the code does not have', async () => {
+    const { problems, report } = problemCollector('v1/a.md')
+    await renderCodeFences(parseMarkdown('```text {2,4-5}\na\nb\nc\n```\n\n```text {1-2}\na\nb\n```\n'), report, report)
+    expect(problems.map(formatProblem)).toEqual(['v1/a.md:1:1  Line 4 is marked, but the code has 3 lines.'])
+  })
+
   it('renders every fence of a page, those in directives and lists too', async () => {
     const { elements } = await render(':::note\n```text\na\n```\n:::\n\n- ```text\n  b\n  ```\n')
     expect(elements).toHaveLength(2)

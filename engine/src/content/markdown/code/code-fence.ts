@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import type { Code, Root } from 'mdast'
+import { counted } from '../../../model/util/counted.ts'
 import { nearest } from '../../../model/util/nearest.ts'
 import { DiagramError } from '../graphviz/diagram-error.ts'
 import { drawMermaid } from '../mermaid/draw-mermaid.ts'
@@ -24,10 +25,10 @@ export async function renderCodeFences(
     const isDrawing = fence.lang === DIAGRAM || fence.lang === 'mermaid'
     if (isDrawing && drawn > MAX_DRAWN) {
       report(fence, `The drawings of the page have more than ${MAX_DRAWN} characters.`, 'Split the page.')
-      rendered.set(fence, await renderFence({ ...fence, lang: 'text', meta: null }, report))
+      rendered.set(fence, await renderFence({ ...fence, lang: 'text', meta: null }, report, notice))
       continue
     }
-    const element = (await renderMermaid(fence, report, notice)) ?? (await renderFence(fence, report))
+    const element = (await renderMermaid(fence, report, notice)) ?? (await renderFence(fence, report, notice))
     if (isDrawing) drawn += JSON.stringify(element).length
     rendered.set(fence, element)
   }
@@ -40,7 +41,7 @@ const MAX_DRAWN = 500_000
 /** The language of a fence that becomes a diagram. */
 const DIAGRAM = 'diagram'
 
-async function renderFence(node: Code, report: Report): Promise<Element> {
+async function renderFence(node: Code, report: Report, notice: Report): Promise<Element> {
   if (node.lang === DIAGRAM) return renderDiagram(node, report)
   const language = node.lang ?? 'text'
   const meta = fenceMetaOf(node)
@@ -55,6 +56,9 @@ async function renderFence(node: Code, report: Report): Promise<Element> {
     forCheck(report, 'samples')(node, `Unknown code language ${language}.`, hint)
   }
   const lines = await highlightLines(node.value, known ? language : 'text')
+  const beyond = [...meta.marked].find((line) => line > lines.length)
+  if (beyond !== undefined && node.value !== '')
+    notice(node, `Line ${beyond} is marked, but the code has ${counted(lines.length, 'line')}.`)
   const written = markedLinesOf(node)
   const first = meta.firstNumber ?? 1
   const children = lines.flatMap((children, index) => {
