@@ -47,7 +47,7 @@ export function compileSource(
     )
     const samples = await checkSamples(tree, forCheck(report, 'samples'))
     const fences = await renderCodeFences(tree, report, notice)
-    const math = await renderMath(tree, lines, report)
+    const math = await renderMath(tree, { lines, report, notice })
     const uses = componentUses(tree, components)
     // Loaded on demand: a parser of HTML takes time to load, and most pages use no component.
     const renderer = uses.length > 0 ? await import('../markdown/components/render-components.ts') : undefined

@@ -16,7 +16,7 @@ export function readMath(tree: Root, text: string, { standIn, openings }: Dollar
     if (!('children' in parent)) return
     const children = parent.children.map((node): RootContent => {
       const start = node.position?.start.offset ?? 0
-      if (node.type === 'code' && node.lang === MATH_LANGUAGE) return { ...node, type: 'math', meta: null }
+      if (node.type === 'code' && node.lang === MATH_LANGUAGE) return { ...node, type: 'math' }
       if (node.type === 'inlineMath') {
         const isText = text[start + 1] !== '$' && !openings.has(start)
         if (isText) return { ...node, type: 'text', value: text.slice(start, node.position?.end.offset) }

@@ -4,13 +4,15 @@ import { articleRenderers } from '../../../theme/content/article-renderers.tsx'
 import { compileSource } from '../../sources/compile.ts'
 
 async function compile(text: string) {
-  const { doc, problems } = await compileSource({ file: 'a.md', text: `# A\n\n${text}\n` }, articleRenderers)
+  const source = { file: 'a.md', text: `# A\n\n${text}\n` }
+  const { doc, problems, notices = [] } = await compileSource(source, articleRenderers)
   const [section] = doc.sections
   return {
     html: section?.html ?? '',
     markdown: section?.markdown,
     blocks: section?.blocks,
     problems: problems.map(formatProblem),
+    notices: notices.map(formatProblem),
   }
 }
 
@@ -23,6 +25,13 @@ describe('math', () => {
     expect((await compile('$$\nx\n$$')).html).toBe(
       '<div class="math" tabindex="0"><math display="block"><mi>x</mi></math></div>',
     )
+  })
+
+  it('can be a fence, whose options are noted', async () => {
+    const { html, problems, notices } = await compile('```math title="A"\nx\n```')
+    expect(html).toContain('<math display="block">')
+    expect(problems).toEqual([])
+    expect(notices).toEqual(['a.md:3:1  A fence of math has no options: title="A" is not used.'])
   })
 
   it('takes part in Markdown files and search as TeX', async () => {

@@ -12,6 +12,13 @@ type InlineMath = Extract<RootContent, { type: 'inlineMath' }>
 /** Temml's messages end with the place in the TeX, and the TeX itself. */
 const PLACE = / at (?:position \d+|end of input):[\s\S]*$/
 
+/** What rendering math needs. `notice` is told what is left out. */
+interface MathInput {
+  readonly lines: readonly string[]
+  readonly report: Report
+  readonly notice: Report
+}
+
 /** Of the MathML of a page, in characters: a short formula can be long as MathML. */
 const MAX_OUTPUT = 500_000
 
@@ -19,11 +26,8 @@ const MAX_OUTPUT = 500_000
  * Renders the math of a tree to MathML, by node. What is not valid TeX is reported, and shown as code. The converter is
  * loaded with the first math of a run.
  */
-export async function renderMath(
-  tree: Root,
-  lines: readonly string[],
-  report: Report,
-): Promise<Map<RootContent, Element>> {
+export async function renderMath(tree: Root, input: MathInput): Promise<Map<RootContent, Element>> {
+  const { report } = input
   const rendered = new Map<RootContent, Element>()
   const inline = nodesOf(tree, 'inlineMath')
   const blocks = nodesOf(tree, 'math')
@@ -55,7 +59,7 @@ export async function renderMath(
   }
   for (const node of inline) rendered.set(node, mathOf(node, false) ?? codeOf(node))
   for (const node of blocks) {
-    const math = isClosed(node, lines, report) ? mathOf(node, true) : undefined
+    const math = isClosed(node, input) ? mathOf(node, true) : undefined
     rendered.set(node, math ? element('math-block', {}, [math]) : element('pre', { language: 'text' }, [codeOf(node)]))
   }
   return rendered
@@ -65,13 +69,15 @@ function codeOf({ value }: MathNode | InlineMath): Element {
   return element('code', {}, [{ type: 'text', value }])
 }
 
-/** Reports a block that swallows what comes after it, or its own first line. */
-function isClosed(node: MathNode, lines: readonly string[], report: Report): boolean {
+/** Reports a block that swallows what comes after it, or its own first line. A fence was checked with the other fences. */
+function isClosed(node: MathNode, { lines, report, notice }: MathInput): boolean {
   const text = sourceText(node, lines).trimEnd()
-  const isFence = text.startsWith('`') || text.startsWith('~')
+  if (text.startsWith('`') || text.startsWith('~')) {
+    if (node.meta) notice(node, `A fence of math has no options: ${node.meta} is not used.`)
+    return true
+  }
   if (node.meta) report(node, 'Text after the $$ that opens a block of math.', 'Put $$ on a line of its own.')
-  else if (!isFence && !/\S\s*\$\$$/.test(text))
-    report(node, 'The block of math is never closed.', 'Close it with a line of $$.')
+  else if (!/\S\s*\$\$$/.test(text)) report(node, 'The block of math is never closed.', 'Close it with a line of $$.')
   else return true
   return false
 }
