@@ -87,6 +87,11 @@ export async function readArticle(
   const files = [...pictures, ...linked.files]
   // A heading may be empty, or a picture without words.
   const title = frontMatter.value.title ?? (heading?.text || undefined)
+  if (frontMatter.value.title && heading?.text && heading.text !== frontMatter.value.title.trim()) {
+    const start = frontMatter.locate(['title'])
+    const message = `The title of the front matter is shown, not the heading ${heading.text}.`
+    noticed.report({ position: { start, end: start } }, message, 'Remove one of them.')
+  }
   // Front matter that could not be read may contain one.
   if (title === undefined && frontMatter.problems.length === 0) {
     if (OPEN_FRONT_MATTER.test(text)) {

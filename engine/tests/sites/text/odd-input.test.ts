@@ -158,6 +158,17 @@ it('comment before the title', async () => {
 it('title with an id', async () => {
   expect((await compileSource({ file: 'p.md', text: '# Title {#top}\n' }, articleRenderers)).doc.title).toBe('Title')
 })
+it.each([
+  [
+    'The *long* title',
+    ['p.md:2:8  The title of the front matter is shown, not the heading The long title.  Remove one of them.'],
+  ],
+  ['Title', undefined],
+])('a title of the front matter wins over the heading %s, which is noted if it differs', async (heading, expected) => {
+  const text = `---\ntitle: Title\n---\n\n# ${heading}\n`
+  const { doc, problems, notices } = await compileSource({ file: 'p.md', text }, articleRenderers)
+  expect([doc.title, problems, notices?.map(formatProblem)]).toEqual(['Title', [], expected])
+})
 it('headings without a slug', async () => expect((await compile('## ???')).anchors).not.toContain(''))
 it('explicit id reserves itself', async () =>
   expect((await compile('## One {#Foo}\n\n## Foo')).anchors).toEqual(['Foo', 'foo']))
