@@ -83,6 +83,18 @@ describe('checkNames', () => {
     ['a slice of a list', 'client.orders.list()[0:2].foo\nclient.orders.list()[1:][0].parts[:2][0].weight\n'],
     ['a variable of the same name in a function', 'o = 1\ndef f():\n    o = client.orders\no.whatever()\n'],
     ['a variable of the same name in a comprehension', 'o = 1\n[o for o in client.orders.list()]\no.whatever()\n'],
+    ['a name of two types', 'if x:\n    o = client.orders\nelse:\n    o = options.Size()\no.list()\n'],
+    ['a name that a branch may set', 'if x:\n    client = options.Size()\nclient.orders\n'],
+    ['a name that a loop may set', 'for x in y:\n    client = options.Size()\nclient.orders\n'],
+    ['a name that another branch sets', 'if x:\n    client = options.Size()\nelse:\n    client.orders\n'],
+    [
+      'a name that was perhaps set before an exception',
+      'try:\n    client = options.Size()\nexcept Error:\n    client.whatever()\nfinally:\n    client.whatever()\n',
+    ],
+    [
+      'a name that a case sets',
+      'match x:\n    case 1:\n        client = options.Size()\n    case _:\n        client.orders\nclient.whatever()\n',
+    ],
     ['a global variable', 'def f():\n    global client\n    client = 1\nclient.whatever()\n'],
   ])('lets pass %s', (_what, code) => {
     expect(problemsIn(code)).toEqual([])
@@ -129,6 +141,11 @@ describe('checkNames', () => {
       ['1:1 shop 1.0: shop has no option. Did you mean options?'],
     ],
     [
+      'a name to which all branches give one type',
+      'if x:\n    o = client.orders\nelse:\n    o = shop.Client("x", "y").orders\no.creat()\n',
+      ['5:3 shop 1.0: Orders has no creat. Did you mean create?'],
+    ],
+    [
       'what comes before an exception of the same name',
       'try:\n    client.ordres\nexcept Error as client:\n    pass\n',
       ['2:12 shop 1.0: Client has no ordres. Did you mean orders?'],
@@ -144,6 +161,7 @@ describe('checkNames', () => {
     ['a comprehension', '[client.whatever for client in clients]\n\n'],
     ['an annotation', 'class A:\n    client: str\n'],
     ['an assignment within an expression', 'x = [client := shop.Client("x", "y")]\n\n'],
+    ['a branch that changes no type', 'if x:\n    client = shop.Client("x", "y")\n'],
     ['one assignment for two names', 'client = a = shop.Client("x", "y")\n\n'],
   ])('reports what comes after %s', (_what, code) => {
     expect(problemsIn(`${code}client.ordres\n`)).toEqual(['3:8 shop 1.0: Client has no ordres. Did you mean orders?'])

@@ -5,6 +5,7 @@ import { bindImports } from './bind-imports.ts'
 import { callOf, memberOf } from './members.ts'
 import { childrenOf, parsePython } from './parse-python.ts'
 import { placeIn, type SampleProblem } from './parse-sample.ts'
+import { isChoice, visitBranches } from './visit-branches.ts'
 
 /** A name that is not in the API stub, with the nearest one that is. */
 export interface NameProblem extends SampleProblem {
@@ -25,8 +26,8 @@ const GROUPS = new Set(['TupleExpression', 'ArrayExpression', 'ParenthesizedExpr
 
 /**
  * Checks every name that a Python sample uses on the client against its API stub: modules, classes, attributes, methods,
- * enum members, keyword arguments. It follows assignments, loops, `with` and imports; what it cannot follow passes, as does
- * what comes after a syntax error.
+ * enum members, keyword arguments. It follows assignments, loops, branches, `with` and imports; what it cannot follow
+ * passes, as does what comes after a syntax error.
  */
 export function checkNames(code: string, apiStub: ApiStub, scope: Scope): NameProblem[] {
   const problems = new Map<number, NameProblem>()
@@ -96,7 +97,8 @@ export function checkNames(code: string, apiStub: ApiStub, scope: Scope): NamePr
       bind(node.nextSibling, node.parent?.name === 'WithStatement' ? typeOf(node.prevSibling) : undefined)
     if (node.name === 'CapturePattern') bind(node.firstChild)
     if (node.name === 'AssignOp' && text(node) === ':=') bind(node.prevSibling, typeOf(node.nextSibling))
-    for (const child of childrenOf(node)) visit(child)
+    if (isChoice(node)) visitBranches(node, { scopes, visit })
+    else for (const child of childrenOf(node)) visit(child)
     if (node.name === 'AssignStatement') bindAssignment(node)
     if (node.name === 'ParamList') bindParams(node)
     if (node.name === 'ScopeStatement') bindEverywhere(node)
