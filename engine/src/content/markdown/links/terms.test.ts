@@ -44,6 +44,12 @@ describe('linkTerms', () => {
     expect(linked(text)).toBe(text)
   })
 
+  it('leaves alone a term that its author linked before by the name of a definition', () => {
+    const tree = parseMarkdown('[the model][m], then a model\n\n[m]: models.md\n')
+    linkTerms(tree, TERMS)
+    expect(nodesOf(tree, 'link')).toEqual([])
+  })
+
   it('leaves the label of a directive alone', () => {
     expect(linked(':::note[Model]\nA model.\n:::')).toBe('> **Model**\n>\n> A [model](key-terms.md#model).')
   })

@@ -53,7 +53,7 @@ export function linkTerms(tree: Root, terms: readonly Term[]): void {
   const open = openTerms(terms)
   const visit = (parent: { children: RootContent[] }): void => {
     parent.children = parent.children.flatMap((node): RootContent[] => {
-      if (node.type === 'link') closeTerms(textOf(node), open)
+      if (node.type === 'link' || node.type === 'linkReference') closeTerms(textOf(node), open)
       if (node.type === 'text') return linkInText(node, open)
       if ('children' in node && !NOT_PROSE.has(nameOf(node)) && !isLabel(node))
         visit(node as { children: RootContent[] })
