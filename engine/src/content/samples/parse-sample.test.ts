@@ -8,6 +8,8 @@ describe('parseSample', () => {
     ['yaml', 'a: 1\n---\nb: [2]\n'],
     ['bash', 'curl -X POST "$URL" \\\n  -d @x.json | jq .score\n'],
     ['http', 'POST /model/score HTTP/1.1\nHost: example.com\nContent-Type: application/json\n\n{"a": 1}'],
+    ['http', 'GET /model/score HTTP/2\nHost: example.com'],
+    ['http', 'HTTP/2 404 \nContent-Type: text/plain\n\nhello'],
     ['http', 'HTTP/1.1 200 OK\nContent-Type: text/plain\n\nhello'],
     ['text', 'anything ( at } all'],
   ])('finds nothing wrong with valid %s', async (language, code) => {

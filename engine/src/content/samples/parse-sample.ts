@@ -104,6 +104,8 @@ function checkYaml(code: string): SampleProblem[] {
 function checkHttp(code: string): SampleProblem[] {
   const parser = new HTTPParser(code.startsWith('HTTP/') ? HTTPParser.RESPONSE : HTTPParser.REQUEST)
   const [head = ''] = code.split(/\n\n/)
-  const answer = parser.execute(Buffer.from(`${head.replaceAll('\n', '\r\n')}\r\n\r\n`))
+  // The parser reads only versions of two numbers.
+  const lines = head.replace(/^(.*\bHTTP\/[23])(?=\s|$)/, '$1.0').replaceAll('\n', '\r\n')
+  const answer = parser.execute(Buffer.from(`${lines}\r\n\r\n`))
   return answer instanceof Error ? [{ line: 1, column: 1, message: `This is not valid HTTP: ${answer.message}` }] : []
 }
