@@ -69,6 +69,11 @@ describe('generateSidebar', () => {
     ])
   })
 
+  it('has room for a folder of hundreds of thousands of pages', () => {
+    const [api] = generateSidebar(Array.from({ length: 200_000 }, (_, at) => doc(`api/${at}`)))
+    expect(api && 'items' in api && api.items.length).toBe(200_000)
+  })
+
   it('is empty for no docs', () => {
     expect(generateSidebar([])).toEqual([])
   })

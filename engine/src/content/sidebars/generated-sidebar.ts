@@ -24,7 +24,7 @@ interface Entry {
 function level(entries: readonly Entry[], depth: number): SidebarItem[] {
   const groups = groupBy(entries, (entry) => entry.segments[depth] ?? '')
   return [...groups]
-    .map(([name, group]) => ({ name, group, position: Math.min(...group.map(({ doc }) => doc.position ?? Infinity)) }))
+    .map(([name, group]) => ({ name, group, position: lowestPosition(group) }))
     .sort((a, b) => a.position - b.position || mainFirst(a.name) - mainFirst(b.name) || compareText(a.name, b.name))
     .flatMap(({ name, group }): SidebarItem[] => {
       const links = group.filter(({ segments }) => segments.length === depth + 1).map(({ doc }) => linkTo(doc))
@@ -32,6 +32,11 @@ function level(entries: readonly Entry[], depth: number): SidebarItem[] {
       if (below.length === 0) return links
       return [...links, { label: titleOf(name), items: level(below, depth + 1) }]
     })
+}
+
+/** Of a group that may be too large for the arguments of a call. */
+function lowestPosition(group: readonly Entry[]): number {
+  return group.reduce((lowest, { doc }) => Math.min(lowest, doc.position ?? Infinity), Infinity)
 }
 
 function linkTo(doc: PositionedDoc): SidebarItem {
