@@ -4,6 +4,7 @@ import { groupBy } from '../../model/util/group-by.ts'
 import { checksOffIn } from '../markdown/checks-off.ts'
 import { fenceMetaOf } from '../markdown/code/fence-meta.ts'
 import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
+import { video } from '../markdown/directives/video.ts'
 import { eachNode } from '../markdown/nodes.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import { identifyHeadings } from '../markdown/structure/headings.ts'
@@ -23,6 +24,9 @@ const WORD =
   /(?<![\p{L}\p{M}\p{N}\u00AD_./@-]|[\p{L}\p{M}]['’])\p{L}\p{M}*[\p{Ll}\u00AD'’][\p{Ll}\p{M}\u00AD'’]*(?![\p{L}\p{M}\p{N}\u00AD_@/]|\.[\p{L}\p{N}_]|['’]\p{Lu})/gu
 
 const VARIABLE = /\{\{[^{}]*\}\}/g
+
+/** Languages of fences that are shown as drawings. */
+const DRAWINGS = new Set(['diagram', 'mermaid'])
 
 /** The keys of front matter that readers see. */
 const FRONT_MATTER = ['title', 'description', 'sidebar_label'] as const
@@ -69,8 +73,17 @@ function unknownInTree(tree: Root, { source, isKnown }: { source: string; isKnow
 /** The running text that a node has itself. */
 function textOf(node: Nodes, parent: Parents | undefined): string {
   if (node.type === 'text') return isAddress(node, parent) ? '' : node.value
-  if (node.type === 'image') return node.alt ?? ''
-  return node.type === 'code' && node.lang === 'diagram' ? (fenceMetaOf(node).alt ?? '') : ''
+  if (node.type === 'image') return joined(node.alt, node.title)
+  if (node.type === 'imageReference') return node.alt ?? ''
+  if (node.type === 'leafDirective') return node.name === video.name ? (node.attributes?.title ?? '') : ''
+  if (node.type !== 'code' || !DRAWINGS.has(node.lang ?? '')) return ''
+  const { alt, title } = fenceMetaOf(node)
+  return joined(alt, title)
+}
+
+/** A text alternative and a caption. */
+function joined(...texts: readonly (string | null | undefined)[]): string {
+  return texts.filter(Boolean).join(' ')
 }
 
 /** True for the text of a link that shows where it leads. */
