@@ -83,11 +83,14 @@ export function readMermaid(source: string): MermaidSource {
 
 const TITLE = /^title\s+"?([^"]+)"?$/
 
+/** That of front matter, perhaps in quotes. */
+const FRONT_TITLE = /^title:\s*(["']?)(.+)\1$/
+
 /** The statements, one a line, without comments and front matter; what names the diagram goes into `names`. */
 function statementsOf(source: string, names: string[]): Line[] {
   const written = source.split('\n').map((text, at) => ({ text: text.trim(), number: at + 1 }))
   const end = written[0]?.text === '---' ? written.findIndex(({ text }, at) => at > 0 && text === '---') : -1
-  for (const { text } of written.slice(0, end + 1)) names.push(...(/^title:\s*(.+)$/.exec(text)?.slice(1) ?? []))
+  for (const { text } of written.slice(0, end + 1)) names.push(...(FRONT_TITLE.exec(text)?.slice(2) ?? []))
   const statements = written.slice(end + 1)
   const header = statements.find(({ text }) => text !== '' && !text.startsWith('%%'))?.text ?? ''
   // There, `title` may be a node.

@@ -38,6 +38,7 @@ describe('readMermaid', () => {
   it.each([
     ['accTitle and accDescr', 'flowchart LR\naccTitle: How it works\naccDescr: A to B.\nA-->B', 'How it works. A to B'],
     ['front matter', '---\ntitle: Hello\n---\nflowchart\nA-->B', 'Hello'],
+    ['front matter in quotes', '---\ntitle: "Step 1: go"\n---\nflowchart\nA-->B', 'Step 1: go'],
     ['nothing, where title is a node', 'flowchart LR\ntitle --> body', undefined],
     ['title', 'xychart-beta\ntitle "Sales"\nbar [1]', 'Sales'],
   ])('takes the text alternative from %s', (_what, source, alt) => {
