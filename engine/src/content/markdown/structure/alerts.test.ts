@@ -56,7 +56,7 @@ describe("GitHub's alerts", () => {
     ['an unknown marker', '> [!HINT]\n> One.'],
     ['nothing but the marker', '> [!NOTE]'],
     ['a marker below the first line', '> One.\n> [!NOTE]'],
-  ])('are no quotes with %s', async (_what, text) => {
+  ])('stay quotes with %s', async (_what, text) => {
     expect((await compile(text)).html).toMatch(/^<blockquote>/)
   })
 })
