@@ -79,6 +79,7 @@ function isWhole(format: string, bytes: Buffer): boolean {
   return format !== 'webp' || bytes.readUInt32LE(4) + 8 <= bytes.length
 }
 
+/** Rounded up: a picture of a little more than 5 has more than 5. */
 function megabytes(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(1)
+  return (Math.ceil(bytes / 100_000) / 10).toFixed(1)
 }
