@@ -24,10 +24,11 @@ export function readLayerSidebars(content: ContentFiles, rows: readonly VersionR
       const own = readSidebars({ file, text, layer: row.name }, read)
       byVersion.set(row.name, own.raw)
       problems.push(...own.problems)
-      const [first] = Object.keys(own.raw.sidebars)
-      if (first !== undefined && !(DEFAULT_SIDEBAR in own.raw.sidebars)) {
+      if (own.problems.length === 0 && !(DEFAULT_SIDEBAR in own.raw.sidebars)) {
+        const names = Object.keys(own.raw.sidebars).slice(0, 1)
         const message = `${row.name} has no sidebar named ${DEFAULT_SIDEBAR}.`
-        problems.push({ file, ...own.raw.locate([first]), message, hint: `Rename ${first}, or add it.` })
+        const hint = names.length === 0 ? 'Add it, or remove the file.' : `Rename ${names[0]}, or add it.`
+        problems.push({ file, ...own.raw.locate(names), message, hint })
       }
     } else if (inherited) byVersion.set(row.name, inherited)
   }

@@ -290,6 +290,12 @@ it('sidebar name typo', async () =>
     (await load({ 'versions.yaml': ONE, 'v1/index.md': page(), 'v1/sidebar.yaml': 'defaultSidbar: [index]\n' }))
       .problems,
   ).toHaveLength(1))
+it('sidebar file without sidebars', async () => {
+  const { problems } = await load({ 'versions.yaml': ONE, 'v1/index.md': page(), 'v1/sidebar.yaml': '{}\n' })
+  expect(problems).toEqual([
+    'v1/sidebar.yaml:1:1  v1 has no sidebar named defaultSidebar.  Add it, or remove the file.',
+  ])
+})
 it('mark ranges upside down', async () => expect((await compile('```text {3-1}\na\n```')).problems).toHaveLength(1))
 it('page moved to a folder leaves no ghost doc', async () => {
   const { site } = await load({
