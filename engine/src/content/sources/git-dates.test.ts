@@ -140,6 +140,14 @@ describe('readGitDates', () => {
     })
   })
 
+  it('gives no dates without git, and says so', () => {
+    const { PATH } = process.env
+    vi.stubEnv('PATH', root)
+    const dates = readGitDates(content)
+    vi.stubEnv('PATH', PATH)
+    expect(dates).toEqual({ updates: new Map(), notice: 'git is not installed, so pages show no last update.' })
+  })
+
   it('gives no dates from the repository of another user, and says how to trust it', () => {
     vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1')
     expect(readGitDates(content).notice).toMatch(/another user.* git config .*--add safe\.directory .*repository$/)

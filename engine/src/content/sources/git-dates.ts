@@ -37,8 +37,10 @@ export function readGitDates(contentDir: string): GitDates {
 
 /** Why git fails. It reads no repository of another user, such as one that root builds, unless it is told to trust it. */
 function noticeOf(error: unknown): string {
-  const [command] =
-    /git config --global --add safe\.directory .+/.exec((error as { stderr?: string }).stderr ?? '') ?? []
+  const { code, stderr = '' } = error as NodeJS.ErrnoException & { readonly stderr?: string }
+  // Images of containers often lack it.
+  if (code === 'ENOENT') return 'git is not installed, so pages show no last update.'
+  const [command] = /git config --global --add safe\.directory .+/.exec(stderr) ?? []
   return command === undefined
     ? 'The content is not under version control, so pages show no last update.'
     : `The repository belongs to another user, so git does not read it and pages show no last update. To trust it, run: ${command}`
