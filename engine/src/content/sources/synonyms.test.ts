@@ -34,10 +34,7 @@ describe('readSynonyms', () => {
     [
       'a phrase twice in its group, each time but the first',
       '- [a b, c, a b, A b]\n',
-      [
-        'synonyms.yaml:1:12  a b is listed twice.  Merge the groups.',
-        'synonyms.yaml:1:17  A b is listed twice.  Merge the groups.',
-      ],
+      ['synonyms.yaml:1:12  a b is listed twice.  Keep one.', 'synonyms.yaml:1:17  A b is listed twice.  Keep one.'],
     ],
     [
       'a word that is a number',

@@ -15,14 +15,18 @@ const synonymsSchema = z.array(group).optional()
 /** Reads groups of words and phrases that mean the same; a phrase belongs to one group. */
 export function readSynonyms(text: string): { synonyms: readonly (readonly string[])[]; problems: readonly Problem[] } {
   const { value = [], problems, locate } = readYaml({ file: SYNONYMS_FILE, text }, synonymsSchema)
-  const seen = new Set<string>()
+  const groups = new Map<string, number>()
   const twice = value.flatMap((group, at) =>
     group.flatMap((phrase, index): Problem[] => {
-      const isNew = !seen.has(phrase.toLowerCase())
-      seen.add(phrase.toLowerCase())
-      if (isNew) return []
+      const key = phrase.toLowerCase()
+      const first = groups.get(key)
+      if (first === undefined) {
+        groups.set(key, at)
+        return []
+      }
       const message = `${phrase} is listed twice.`
-      return [{ file: SYNONYMS_FILE, ...locate([at, index]), message, hint: 'Merge the groups.' }]
+      const hint = first === at ? 'Keep one.' : 'Merge the groups.'
+      return [{ file: SYNONYMS_FILE, ...locate([at, index]), message, hint }]
     }),
   )
   return { synonyms: value, problems: [...problems, ...twice] }
