@@ -141,6 +141,11 @@ describe('checkNames', () => {
       ['1:1 shop 1.0: shop has no option. Did you mean options?'],
     ],
     [
+      'a manager in parentheses',
+      'with (client.orders as o,\n      client as c):\n    o.lst()\n',
+      ['3:7 shop 1.0: Orders has no lst. Did you mean list?'],
+    ],
+    [
       'a name to which all branches give one type',
       'if x:\n    o = client.orders\nelse:\n    o = shop.Client("x", "y").orders\no.creat()\n',
       ['5:3 shop 1.0: Orders has no creat. Did you mean create?'],

@@ -11,7 +11,17 @@ describe('parsePython', () => {
   })
 
   it.each([
+    'with (\n    open("a)") as a,\n    open(f("b")) as b,\n):\n    a\n',
+    'async with (x() as y):\n    y\n',
+    'with (x()) as y:\n    y\n',
+    'with (x):\n    y\n',
+  ])('has no error of parentheses in %j', (code) => {
+    expect(parsePython(code).errorAt).toBeUndefined()
+  })
+
+  it.each([
     ['in a line', 'x = 1\na b\n', 8],
+    ['after parentheses of a with', 'with (x() as y,\n      z() as w):\n    a b\n', 39],
     ['of an open bracket', 'print(x\n', 8],
     ['in a place without a word', 'x = $ 1\n', 4],
   ])('has the place of an error %s', (_what, code, place) => {

@@ -1,5 +1,6 @@
 import type { SyntaxNode, Tree } from '@lezer/common'
 import { parser } from '@lezer/python'
+import { unwrapWith } from './unwrap-with.ts'
 
 const strictParser = parser.configure({ strict: true })
 
@@ -14,12 +15,13 @@ interface ParsedPython {
  * other text in fences of Python would take minutes.
  */
 export function parsePython(code: string): ParsedPython {
+  const readable = unwrapWith(code)
   try {
-    return { tree: strictParser.parse(code) }
+    return { tree: strictParser.parse(readable) }
   } catch (error) {
     const errorAt = Number(/^No parse at (\d+)$/.exec(error instanceof SyntaxError ? error.message : '')?.[1])
     if (Number.isNaN(errorAt)) throw error
-    return { tree: parser.parse(code.slice(0, errorAt)), errorAt }
+    return { tree: parser.parse(readable.slice(0, errorAt)), errorAt }
   }
 }
 
