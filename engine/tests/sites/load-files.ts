@@ -42,7 +42,7 @@ export async function loadFiles(
     site,
     problems: problems.map(formatProblem),
     warnings: warnings.map(formatProblem),
-    notices: notices.filter((notice) => notice.startsWith('versions.yaml')),
+    notices: notices.filter((notice) => /^(?:versions\.yaml|Not shown)/.test(notice)),
     hrefs: (version, id) => {
       const doc = findDoc(site, version, id)
       return context && doc ? linkAddresses(context, doc) : []

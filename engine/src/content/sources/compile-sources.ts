@@ -143,10 +143,16 @@ function bySize(files: readonly string[], content: ContentFiles): string[] {
   return [...pages.values()].sort((a, b) => b.size - a.size).flatMap(({ files }) => files)
 }
 
+/** More lines are counted instead of listed. */
+const MAX_LISTED = 50
+
 /** One notice for all that pages do not show as it is written. */
 function unshownNotice(variants: readonly Variant[]): string[] {
-  const lines = new Set(variants.flatMap(({ compiled: { notices = [] } }) => notices.map(formatProblem)))
-  return lines.size === 0 ? [] : [['Not shown as written:', ...lines].join('\n  ')]
+  const lines = [...new Set(variants.flatMap(({ compiled: { notices = [] } }) => notices.map(formatProblem)))]
+  if (lines.length === 0) return []
+  const rest = lines.length - MAX_LISTED
+  const listed = [...lines.slice(0, MAX_LISTED), ...(rest > 0 ? [`and ${rest} more`] : [])]
+  return [['Not shown as written:', ...listed].join('\n  ')]
 }
 
 function dateOf({ file, frontMatter }: Compiled['doc'], { updates }: GitDates): Pick<SourceDoc, 'lastUpdate'> {

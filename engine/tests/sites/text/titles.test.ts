@@ -29,3 +29,20 @@ it.each([
   const heading = tree.children.find(({ type }) => type === 'heading')
   expect(heading).toMatchObject({ depth: 1, children: [{ type: 'text', value: title }] })
 })
+
+it('titles other than the headings of their pages are listed, those of many pages in part', async () => {
+  const page = '---\ntitle: Title\n---\n\n# Heading\n'
+  const others = Array.from({ length: 52 }, (_, at) => [`v1/page-${at}.md`, page] as const)
+  const { notices, problems } = await loadFiles({
+    'versions.yaml': '- name: v1\n',
+    'v1/index.md': page,
+    ...Object.fromEntries(others),
+  })
+  expect(problems).toEqual([])
+  const [what, first, ...rest] = notices.join('\n').split('\n')
+  expect([what, first]).toEqual([
+    'Not shown as written:',
+    '  v1/index.md:2:8  The title of the front matter is shown, not the heading Heading.  Remove one of them.',
+  ])
+  expect([rest.length, rest.at(-1)]).toEqual([50, '  and 3 more'])
+})
