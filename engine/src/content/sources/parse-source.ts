@@ -3,6 +3,7 @@ import type { LeafDirective } from 'mdast-util-directive'
 import { suggest } from '../../model/util/nearest.ts'
 import { include } from '../markdown/directives/include.ts'
 import { cutToDepth } from '../markdown/limits.ts'
+import { checkReferences } from '../markdown/links/check-references.ts'
 import { resolveReferences } from '../markdown/links/references.ts'
 import { nodesOf } from '../markdown/nodes.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
@@ -18,6 +19,7 @@ import { replaceVariables } from './variables.ts'
 interface ParseInput {
   readonly environment: Environment
   readonly report: Report
+  readonly notice: Report
   /** Tells the names of directives that are a single line. */
   readonly isLeaf: (name: string) => boolean
 }
@@ -61,6 +63,8 @@ function parsePiece(
   origins.add({ file, lines: replaced.split('\n'), margin, placeOf })
   const tree = parseMarkdown(replaced, report, input.isLeaf)
   shiftLines(tree, before)
+  // Names are those of the file alone.
+  checkReferences(tree, origins.lines, input.notice)
   renameFootnotes(tree, input.footnotes)
   for (const fence of nodesOf(tree, 'code')) fillFromFile(fence, input)
   if (nodesOf(tree, 'leafDirective').some(isInclude)) spliceIncludes(tree, [...within, file], input)

@@ -14,7 +14,6 @@ import { isLeafName } from '../markdown/directives/directives.ts'
 import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
 import { checkVideoHosts } from '../markdown/directives/video.ts'
 import { resolveHtml } from '../markdown/html/resolve-html.ts'
-import { checkReferences } from '../markdown/links/check-references.ts'
 import { outerLinks, slotLinks } from '../markdown/links/links.ts'
 import { isTermLink, linkTerms, type Term } from '../markdown/links/terms.ts'
 import { reportLostSyntax } from '../markdown/lost-syntax.ts'
@@ -58,11 +57,10 @@ export async function readArticle(
   const { problems, report } = problemCollector(file)
   const noticed = problemCollector(file)
   const isLeaf = (name: string) => isLeafName(name) || (components?.byName.has(name) ?? false)
-  const { tree, origins } = parseSource({ file, text }, { environment, report, isLeaf })
+  const { tree, origins } = parseSource({ file, text }, { environment, report, notice: noticed.report, isLeaf })
   const frontMatter = readFrontMatter(file, tree)
   takeLineMarks(tree, report)
   reportLostSyntax(tree, origins.lines, report)
-  checkReferences(tree, origins.lines, noticed.report)
   adoptOpenTitles(tree, origins.lines)
   const isOff = checksOffIn(tree, report)
   resolveHtml(tree, forCheck(report, 'html'))

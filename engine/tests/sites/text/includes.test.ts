@@ -101,6 +101,18 @@ describe('::include', () => {
     expect(markdown.match(/^\[\^.*/gm)).toEqual(['[^1]: First.', '[^1-2]: Of the part.', '[^1-3]: Of the part.'])
   })
 
+  it('notes a second definition of a name in one file, not one of another file', async () => {
+    const { notices, problems } = await read({
+      'v1/index.md': page('::include{file=_a.md}\n\n[Two][b]\n\n[b]: guide.md'),
+      'v1/_a.md': '[One][b]\n\n[b]: index.md\n\n[b]: guide.md\n',
+      'v1/guide.md': page('Guide.'),
+    })
+    expect(problems).toEqual([])
+    expect(notices).toEqual([
+      'Not shown as written:\n  v1/_a.md:5:1  This definition of [b] is not used, because another comes first.  Give it its own name.',
+    ])
+  })
+
   it('twice says which page repeats the id of a heading or an element', async () => {
     const { problems } = await read({
       'v1/index.md': page('::include{file=_a.md}\n\n::include{file=_a.md}'),

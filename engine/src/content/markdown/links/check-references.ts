@@ -18,7 +18,7 @@ const CHARACTERS = /^(?:\w-\w)+[\W_]*$/
  * used because another one of the same name comes first. Both may be intended.
  */
 export function checkReferences(tree: Root, lines: readonly string[], notice: Report): void {
-  if (lines.some((line) => line.includes(']['))) noteUndefined(tree, lines, notice)
+  noteUndefined(tree, lines, notice)
   const definitions = linkDefinitionsOf(tree)
   for (const node of nodesOf(tree, 'definition')) {
     if (definitions.get(node.identifier)?.url === node.url) continue
@@ -29,6 +29,7 @@ export function checkReferences(tree: Root, lines: readonly string[], notice: Re
 
 function noteUndefined(tree: Root, lines: readonly string[], notice: Report): void {
   for (const node of nodesOf(tree, 'text')) {
+    if (!node.value.includes('][')) continue
     const text = sourceText(node, lines)
     for (const { 0: written, 1: name = '', index } of text.matchAll(REFERENCE)) {
       if (CITATIONS.test(written) || CHARACTERS.test(name) || name.trim() === '') continue
