@@ -137,11 +137,8 @@ function readMoved(contentDir: string, added: ReadonlyMap<string, string>): Map<
   for (const [commit, files] of groupBy(moved, (one) => one.commit)) {
     // By folder, because a command takes no thousand names.
     const folders = new Set(files.map(({ former }) => former.replace(/[^/]*$/, '')))
-    const log = readLog(
-      top,
-      [...folders].map((folder) => folder || '.'),
-      [`${commit}^`],
-    )
+    const paths = [...folders].map((folder) => folder || '.')
+    const log = readLog(top, paths, [`${commit}^`])
     const before = new Map([...log.updates, ...readMoved(top, log.added)])
     for (const { file, former } of files) {
       const update = before.get(former)
