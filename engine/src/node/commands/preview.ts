@@ -48,6 +48,8 @@ export function siteHandler(outDir: string, basePath: string): HandleRequest {
   }
   const assets = sirv(outDir, { dev: true, extensions: [], etag: true, setHeaders })
   return (request, response, { pathname, search }) => {
+    // A browser keeps a permanent redirect for good otherwise, also for the next site at this port.
+    response.setHeader('Cache-Control', 'no-cache')
     const notFound = () => sendNotFound(outDir, response)
     if (!pathname.startsWith(basePath) && pathname !== basePath.slice(0, -1)) {
       if (pathname === '/') response.writeHead(302, { location: basePath }).end()

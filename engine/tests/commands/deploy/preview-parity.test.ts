@@ -79,6 +79,12 @@ describe.each(['/docs/', '/'])('nginx and the preview server, for a site at %s, 
         expect([path, status, headers.allow]).toEqual([path, 405, 'GET, HEAD'])
   })
 
+  it('that browsers ask again for a page, a redirect, and what is not there', async () => {
+    for (const path of ['guide/first', 'guide/first.html', 'nowhere', 'build.json'])
+      for (const { headers } of await both(basePath + path))
+        expect([path, headers['cache-control']]).toEqual([path, 'no-cache'])
+  })
+
   it('that a range is not in a file, with each header once', async () => {
     for (const file of ['a.csv', 'assets/data.01234567.csv']) {
       const answers = await both(basePath + file, { headers: { range: 'bytes=99999-' } })
