@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { violations } from '../../../testing/browser/axe.ts'
+import { field, hits, openSearch, search } from '../../../testing/browser/search-ui.ts'
 import { collectWarnings, hold, hydrate, isSameDocument, markDocument, settle } from '../../../testing/browser/sites.ts'
 
 // A copy of the program below the repository, so that it finds the installed packages and its sources can be edited.
@@ -102,6 +103,21 @@ test('an edit of a page that was fetched before shows in it', async ({ page }) =
   await page.locator('.sidebar').getByRole('link', { name: 'Second page' }).click()
   await expect(page.getByText('Written later.')).toBeVisible()
   edit('content/v2/guide/second.md', (text) => text.replace('\nWritten later.\n', ''))
+})
+
+test('the search of an open page finds what was written after it was opened', async ({ page }) => {
+  const file = 'content/v1/guide/first.md'
+  const good = readFileSync(join(copy, file), 'utf8')
+  await page.goto(`${url}guide/first`)
+  await hydrate(page)
+  await openSearch(page, 'archaeopteryx')
+  await expect(search(page)).toContainText('No results for "archaeopteryx"')
+  edit(file, (text) => `${text}\n## Archaeopteryx\n\nA bird.\n`)
+  await expect(page.getByText('A bird.')).toBeAttached()
+  await field(page).fill('')
+  await field(page).fill('archaeopteryx')
+  await expect(hits(page).first()).toContainText('Archaeopteryx')
+  edit(file, () => good)
 })
 
 /** Holds the response to the next request for a URL, as it is once `requested` resolves, until `send` is called. */

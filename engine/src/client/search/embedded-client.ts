@@ -23,6 +23,11 @@ export function embeddedClient(basePath: string, { manifest: first, thread }: St
   let running = 0
   /** Whether an index comes in parts, which a newer deployment may replace at any time. */
   let hasParts = false
+  // While developing, an edit replaces the index; the worker would still answer from the last one.
+  if (import.meta.hot)
+    import.meta.hot.on('docs:change', () => {
+      manifest = undefined
+    })
   const titlesHref = (version: string) => fileHref(basePath, titlesFile(version))
   const giveTitles = async (version: string) => {
     const href = titlesHref(version)
