@@ -1,4 +1,4 @@
-import fs, { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,6 +31,15 @@ it('a bundle that fails leaves nothing in the cache', async () => {
   const program = programAnswering({ error: 'Broken.' })
   await expect(bundleClient(program, SITE_CONFIG, { hasClientModules: false })).rejects.toThrow('Broken.')
   expect(readdirSync(cacheFolder(program, 'client'))).toEqual([])
+})
+
+it('what killed processes left of their bundles is removed, but not what others are making', async () => {
+  const program = programAnswering({}, PARTS)
+  const client = cacheFolder(program, 'client')
+  for (const name of ['0123.left', '0123.used']) mkdirSync(join(client, name), { recursive: true })
+  utimesSync(join(client, '0123.left'), 1, 1)
+  await bundleClient(program, SITE_CONFIG, { hasClientModules: false })
+  expect(readdirSync(client).filter((name) => name.includes('.'))).toEqual(['0123.used'])
 })
 
 it('a disk that is full is no bug of the bundler', async () => {

@@ -9,6 +9,7 @@ import { SCRIPT_LOADER } from '../../theme/document/OwnerElements.tsx'
 import type { TextFile } from '../output/output-file.ts'
 import { rename } from '../output/output-folders.ts'
 import { cacheFolder, type Program } from '../program.ts'
+import { removeOldDrafts } from '../remove-old-drafts.ts'
 import { browserConfig } from './browser-config.ts'
 import { bundleElsewhere } from './bundle-elsewhere.ts'
 import { ASSETS_FOLDER, CONSTANT, PART, STYLE_SHEETS } from './bundle-parts.ts'
@@ -89,6 +90,8 @@ export async function bundleClient(
 /** Makes the files of a folder, and keeps them. Returns them as they were made: another process may replace the folder. */
 async function fillFolder(folder: string, fill: (draft: string) => Promise<void>): Promise<FolderTexts> {
   mkdirSync(dirname(folder), { recursive: true })
+  // The names of folders that are complete have no dot.
+  removeOldDrafts(dirname(folder), (name) => name.includes('.'))
   // Of this call alone: a build that failed may still be bundling the same in this process.
   const draft = mkdtempSync(`${folder}.`)
   const removeDraft = () => rmSync(draft, { recursive: true, force: true })

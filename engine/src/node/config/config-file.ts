@@ -7,6 +7,7 @@ import { bundlerMistake } from '../../model/bundler-mistake.ts'
 import { UsageError } from '../../model/problem.ts'
 import { isWithin } from '../output/folder-identity.ts'
 import { cacheFolder, type Program } from '../program.ts'
+import { removeOldDrafts } from '../remove-old-drafts.ts'
 
 /** A configuration file and the files it imports, directly or not, as one module. */
 export interface BundledConfig {
@@ -46,11 +47,16 @@ export async function importConfig(configFile: string, { code }: BundledConfig, 
   return withConfigError(configFile, async () => (await importCode(code, program)).default)
 }
 
+/** The files that modules are loaded from. */
+const TEMPORARY = /^\.stratadocs-[\w-]+\.mjs$/
+
 /** The exports of a bundled module, loaded from a temporary file. */
 export async function importCode(code: string, program: Program): Promise<Readonly<Record<string, unknown>>> {
+  const folder = folderToImportFrom(program)
+  removeOldDrafts(folder, (name) => TEMPORARY.test(name))
   // A new name each time: Node caches modules by name, but the code may read the environment, and another process, also in
   // a container, may load the same at the same time.
-  const file = join(folderToImportFrom(program), `.stratadocs-${randomUUID()}.mjs`)
+  const file = join(folder, `.stratadocs-${randomUUID()}.mjs`)
   writeFileSync(file, code)
   try {
     return await import(pathToFileURL(file).href)

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -61,6 +70,15 @@ describe('a configuration', () => {
     const program = { root: folder, bundle: '', fingerprint: 'test', cacheDir }
     const { title } = await loadConfig({ program, paths: { contentDir: site, configFile, outDir: site } })
     expect([title, readdirSync(packages).sort()]).toEqual(['Named', ['.cache', 'named']])
+  })
+
+  it('removes what killed processes were loading theirs from, but not what others are loading', async () => {
+    const loaded = join(folder, 'cache', 'program', 'test', 'config')
+    mkdirSync(loaded, { recursive: true })
+    for (const name of ['.stratadocs-left.mjs', '.stratadocs-used.mjs']) writeFileSync(join(loaded, name), '')
+    utimesSync(join(loaded, '.stratadocs-left.mjs'), 1, 1)
+    await load({})
+    expect(readdirSync(loaded)).toEqual(['.stratadocs-used.mjs'])
   })
 
   it('needs a title and an origin only', async () => {
