@@ -11,6 +11,9 @@ import { bundleProgram, programOf } from './program.js'
 /** How many bundles are kept while sources change: this one, and those of other branches and of servers that run. */
 const KEPT_BUNDLES = 5
 
+/** How long a bundle may take, in milliseconds. An older draft is of a process that was killed. */
+const MAX_DRAFT_AGE = 3_600_000
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const command = process.argv[2]
 // Set whatever the caller's value is: it selects the React build in the browser bundle, which is cached.
@@ -65,13 +68,14 @@ if (code !== undefined) {
   process.exit()
 }
 
-/** Removes all bundles but the newest. */
+/** Removes all bundles but the newest, and what killed processes have left. */
 function removeOldBundles(folder) {
-  const age = (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const old = readdirSync(folder)
-    .sort((a, b) => age(b) - age(a))
-    .slice(KEPT_BUNDLES)
-  for (const name of old) {
+  const made = (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  // The name of a bundle that is complete has no dot.
+  const isLeft = (name) => name.includes('.') && Date.now() - made(name) > MAX_DRAFT_AGE
+  const names = readdirSync(folder).sort((a, b) => made(b) - made(a))
+  const kept = names.filter((name) => !isLeft(name)).slice(0, KEPT_BUNDLES)
+  for (const name of names.filter((one) => !kept.includes(one))) {
     const removed = join(folder, `${name}.removed`)
     // A bundle of which a killed process removed a part would be taken for whole.
     try {

@@ -84,7 +84,8 @@ it('the program that was bundled when it was installed starts, until a source ch
 it('the oldest bundles are removed when a new one is made', () => {
   const { copy, write, start } = copyLauncher()
   const bundles = join(copy, 'program')
-  for (const [at, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
+  // The last one is of a process that was killed.
+  for (const [at, name] of ['a', 'b', 'c', 'd', 'e', 'f', 'g.123'].entries()) {
     mkdirSync(join(bundles, name), { recursive: true })
     utimesSync(join(bundles, name), at + 1, at + 1)
   }
