@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 
 /** What npm writes about the packages that it installed: the lock file of this machine. */
 const INSTALLED = join('node_modules', '.package-lock.json')
@@ -27,12 +27,15 @@ export function bundleProgram(root, folder) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** The files that a package has, too: no tests, and no settings of the compiler. */
+/**
+ * The files that a package has, too: no tests, and no settings of the compiler. Their paths have slashes on any system, so that
+ * the bundle of a package that was packed on another one is found.
+ */
 function sourcesOf(root) {
   const files = ['src', 'bin'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.test\.tsx?$|^tsconfig\.json$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/')),
   )
   return ['package.json', ...files.sort()]
 }
