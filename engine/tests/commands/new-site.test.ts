@@ -38,6 +38,11 @@ it('says what is missing before anything is installed', async () => {
   ])
 })
 
+it('is entered with a command that a shell understands, also if its folder has a space', async () => {
+  const { out } = await runStratadocs(['new', join(dir, 'My docs')])
+  expect(out).toMatch(/\n {2}cd "\S+\/My docs"\n {2}npm install\n/)
+})
+
 it('is installed and built, and so is a fresh clone of it', () => {
   stubGitSettings()
   onTestFinished(() => void vi.unstubAllEnvs())

@@ -15,6 +15,11 @@ export async function startSite({ program }: Workspace, { words: [folder = ''] }
   cpSync(join(program.root, SITE), dir, { recursive: true })
   writeProject(program, dir)
   const path = relative(process.cwd(), dir)
-  const steps = [...(path ? [`cd ${path}`] : []), 'npm install', 'npm run dev']
+  const steps = [...(path ? [`cd ${asWord(path)}`] : []), 'npm install', 'npm run dev']
   process.stdout.write(`Wrote a site to ${dir}. Next:\n${steps.map((step) => `  ${step}\n`).join('')}`)
+}
+
+/** A path as one word of a command line. */
+function asWord(path: string): string {
+  return /^[\w./\\:-]+$/.test(path) ? path : `"${path}"`
 }
