@@ -9,7 +9,8 @@ import type { Paths } from '../program.ts'
 export function problemFile(file: string, { contentDir, configFile }: Paths): string {
   if (!file.startsWith('/')) return resolve(contentDir, file)
   const path = join(staticDirOf(configFile), file)
-  return existsSync(path) ? path : file
+  // A link that leads nowhere does not seem to exist.
+  return existsSync(file) && !existsSync(path) ? file : path
 }
 
 /** The text of a file that a problem names; '' for what has none to show: a folder, a pipe, or a file that cannot be read. */
