@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, join, relative, sep } from 'node:path'
 import { ProblemsError, sortProblems } from '../../model/problem.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { optionPlaces } from './option-places.ts'
@@ -15,7 +15,7 @@ export interface NamedFile {
 
 /** Throws one error for all files that are not there, at the places of their options; names the nearest of the folder. */
 export async function requireFiles(files: readonly NamedFile[], configFile: string): Promise<void> {
-  const missing = files.filter(({ file, dir }) => !isFile(join(dir, file)))
+  const missing = files.filter(({ file, dir }) => !isFile(dir, file))
   if (missing.length === 0) return
   const placeOf = await optionPlaces(configFile)
   const problems = missing.map(({ option, file, dir }) => ({
@@ -27,8 +27,15 @@ export async function requireFiles(files: readonly NamedFile[], configFile: stri
   throw new ProblemsError(sortProblems(problems))
 }
 
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile()
+function isFile(dir: string, file: string): boolean {
+  const path = join(dir, file)
+  return existsSync(path) && statSync(path).isFile() && isSpelledSo(dir, relative(dir, path).split(sep))
+}
+
+/** False for a path that leads to a file only because the disk ignores case: the host of the site may not. */
+function isSpelledSo(dir: string, names: readonly string[]): boolean {
+  const isIn = (folder: string, name: string) => readdirSync(folder).some((one) => one.normalize() === name.normalize())
+  return names.every((name, at) => name === '..' || isIn(join(dir, ...names.slice(0, at)), name))
 }
 
 function hintFor(path: string): { hint?: string } {

@@ -1,9 +1,10 @@
-import fs, { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import fs, { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { listAllFiles } from '../../../src/content/files/list-all-files.ts'
+import { requireFiles } from '../../../src/node/config/named-files.ts'
 import { openStaging } from '../../../src/node/output/staging.ts'
 
 type Call = (path: string, ...rest: unknown[]) => unknown
@@ -60,4 +61,16 @@ it('files and folders whose names change only in case are published as they are 
     for (const file of site) if (file !== 'build.json') expect(readFileSync(join(outDir, file), 'utf8')).toBe(file)
   }
   expect(readdirSync(dir)).toHaveLength(3)
+})
+
+it('a file that the configuration names has to be spelled as it is on the disk', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'stratadocs-case-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  mkdirSync(join(dir, 'static', 'img'), { recursive: true })
+  writeFileSync(join(dir, 'static', 'img', 'logo.svg'), '')
+  const configFile = join(dir, 'site.config.ts')
+  writeFileSync(configFile, 'export default {}\n')
+  const named = (file: string) => requireFiles([{ option: ['favicon'], file, dir: join(dir, 'static') }], configFile)
+  await expect(named('/img/logo.svg')).resolves.toBeUndefined()
+  await expect(named('/img/Logo.svg')).rejects.toThrow('Did you mean logo.svg?')
 })
