@@ -283,6 +283,8 @@ test('the development server serves change lists, redirects and Markdown files',
   await expect(page.locator('h1')).toHaveText('Second page: changes in v2')
   await page.goto(`${url}latest/home?a=1`)
   await expect(page).toHaveURL(`${url}?a=1`)
+  await page.goto(new URL('/', url).href)
+  await expect(page).toHaveURL(url)
   expect(await (await page.request.get(`${url}v1/guide/second.md`)).text()).toContain('# Second page')
   expect((await page.request.get(`${url}changes/nothing`)).status()).toBe(404)
 })

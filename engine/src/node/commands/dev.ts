@@ -135,6 +135,7 @@ function serveSite(
   site: { config: ProgramConfig; components: LoadedComponents },
   openVite: () => Promise<ViteDevServer>,
 ): { readonly vite: Promise<ViteDevServer> } & Pick<DevServer, 'handle' | 'report'> & Pick<DevSite, 'close'> {
+  const { basePath } = site.config
   let open = () => {}
   const vite = new Promise<void>((resolve) => (open = resolve)).then(openVite)
   const source = devSite(workspace, { ...site, vite })
@@ -159,6 +160,7 @@ function serveSite(
     handle: async (request, response, { pathname }) => {
       // Vite would open any file of this machine in an editor, whichever page asks for it. It compares names as loosely.
       if (/\/__open-in-editor(?:[/.]|$)/i.test(pathname)) return void response.writeHead(404).end()
+      if (pathname === '/' && basePath !== '/') return void response.writeHead(302, { location: basePath }).end()
       source.postponeCheck()
       if (!isOpen && (await source.hasDoc(pathname))) {
         const answer = respond(pathname, response)
