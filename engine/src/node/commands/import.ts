@@ -93,11 +93,10 @@ function acceptedOptions(config: ConfigOptions): {
 } {
   const parsed = configSchema.safeParse(config)
   if (parsed.success) return { config, refused: [] }
-  const copy = structuredClone(config)
   const refused = new Map<string, { path: string; message: string }>()
   for (const { path, message } of parsed.error.issues) {
     const [key, at] = path
-    const value = copy[String(key)]
+    const value = config[String(key)]
     const name = Array.isArray(value) ? `${String(key)}.${String(at)}` : String(key)
     const refusedValue: unknown = Array.isArray(value) ? value[Number(at)] : value
     refused.set(
@@ -106,7 +105,7 @@ function acceptedOptions(config: ConfigOptions): {
     )
   }
   const isKept = (key: string) => !refused.has(key)
-  const entries = Object.entries(copy).flatMap(([key, value]) => {
+  const entries = Object.entries(config).flatMap(([key, value]) => {
     if (!isKept(key)) return []
     if (!Array.isArray(value)) return [[key, value]]
     const kept = value.filter((_, at) => isKept(`${key}.${at}`))
