@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'rolldown'
 import { PACKAGE_IMPORT } from '../../../bin/package-import.js'
 import { bundlerMistake } from '../../model/bundler-mistake.ts'
 import { UsageError } from '../../model/problem.ts'
@@ -14,6 +15,19 @@ export interface BundledConfig {
   readonly code: string
   /** Absolute paths, the configuration file included. Packages are not among them: the lock file covers them. */
   readonly files: readonly string[]
+}
+
+/** What a module asks of its own place. */
+const OWN_PLACE = /\bimport\.meta\.(dirname|filename|url)\b/g
+
+/** Lets a configuration read the files beside it, although its bundle is loaded from elsewhere. */
+const PLACES: Plugin = {
+  name: 'places',
+  transform: (code, id) => {
+    if (!code.includes('import.meta.')) return undefined
+    const places: Readonly<Record<string, string>> = { dirname: dirname(id), filename: id, url: pathToFileURL(id).href }
+    return code.replaceAll(OWN_PLACE, (_, name: string) => JSON.stringify(places[name]))
+  },
 }
 
 /** Bundles a configuration file. Throws a usage error with the place when a file is missing or cannot be parsed. */
@@ -30,6 +44,7 @@ export async function bundleConfig(configFile: string): Promise<BundledConfig> {
     cwd: dirname(configFile),
     platform: 'node',
     external: PACKAGE_IMPORT,
+    plugins: PLACES,
     // Keeps files of which only constants are used: they are watched too.
     treeshake: false,
     tsconfig: false,

@@ -72,6 +72,24 @@ describe('a configuration', () => {
     expect([title, readdirSync(packages).sort()]).toEqual(['Named', ['.cache', 'named']])
   })
 
+  it('reads files beside it', async () => {
+    const configFile = join(folder, 'reading.config.ts')
+    writeFileSync(join(folder, 'name.txt'), 'Read')
+    writeFileSync(
+      configFile,
+      [
+        "import { readFileSync } from 'node:fs'",
+        "const read = (file: string | URL): string => readFileSync(file, 'utf8')",
+        "const title = read(new URL('name.txt', import.meta.url))",
+        "const tagline = read(import.meta.dirname + '/name.txt')",
+        `export default { title, tagline, origin: '${REQUIRED.origin}' }`,
+      ].join('\n'),
+    )
+    const program = { root: folder, bundle: '', fingerprint: 'test', cacheDir: join(folder, 'cache') }
+    const config = await loadConfig({ program, paths: { contentDir: folder, configFile, outDir: folder } })
+    expect([config.title, config.tagline]).toEqual(['Read', 'Read'])
+  })
+
   it('removes what killed processes were loading theirs from, but not what others are loading', async () => {
     const loaded = join(folder, 'cache', 'program', 'test', 'config')
     mkdirSync(loaded, { recursive: true })
