@@ -26,7 +26,7 @@ export function identityOf(path: string): string | undefined {
 
 /** True when `path` is `folder` or somewhere below it; neither has to exist. */
 export function isWithin(folder: string, path: string): boolean {
-  const [outer, inner] = [realPath(folder), realPath(path)]
+  const [outer, inner] = [pathWithoutLinks(folder), pathWithoutLinks(path)]
   const identity = identityOf(outer)
   for (let at = inner; ; at = dirname(at)) {
     if (at === outer || (identity !== undefined && identityOf(at) === identity)) return true
@@ -35,7 +35,7 @@ export function isWithin(folder: string, path: string): boolean {
 }
 
 /** The path without links, as far as it exists. */
-function realPath(path: string): string {
+export function pathWithoutLinks(path: string): string {
   if (existsSync(path)) return realpathSync.native(path)
-  return dirname(path) === path ? path : join(realPath(dirname(path)), basename(path))
+  return dirname(path) === path ? path : join(pathWithoutLinks(dirname(path)), basename(path))
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -26,6 +26,13 @@ it.each([
 ])('%s', (_what, folder, resolved, spec) => {
   const { dir, root } = installed(folder, resolved)
   expect(engineSource(root, join(dir, 'my-docs'))).toEqual({ name: 'stratadocs', spec })
+})
+
+it('a checkout is named from where a link to the new site leads', () => {
+  const { dir, root } = installed('checkout/engine')
+  mkdirSync(join(dir, 'far', 'away'), { recursive: true })
+  symlinkSync(join('far', 'away'), join(dir, 'near'))
+  expect(engineSource(root, join(dir, 'near', 'my-docs')).spec).toBe('file:../../../checkout/engine')
 })
 
 it('a packed engine comes along', () => {

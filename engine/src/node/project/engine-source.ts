@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { withSlashes } from '../../content/files/file-paths.ts'
+import { pathWithoutLinks } from '../output/folder-identity.ts'
 
 /** How the `package.json` of a site names the engine. */
 export interface EngineSource {
@@ -18,8 +20,9 @@ export interface EngineSource {
 export function engineSource(root: string, dir: string): EngineSource {
   const { name, version } = readJson(join(root, 'package.json')) as { name: string; version: string }
   const modules = dirname(root)
-  // A checkout.
-  if (basename(modules) !== 'node_modules') return { name, spec: `file:${relative(dir, root).replaceAll('\\', '/')}` }
+  // A checkout. npm starts where a link to the site leads.
+  if (basename(modules) !== 'node_modules')
+    return { name, spec: `file:${withSlashes(relative(pathWithoutLinks(dir), pathWithoutLinks(root)))}` }
   const tarball = tarballOf(name, modules)
   return tarball === undefined ? { name, spec: version } : { name, spec: `file:${basename(tarball)}`, tarball }
 }
