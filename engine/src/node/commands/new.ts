@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { shellWord } from '../../model/util/text/shell-word.ts'
 import type { CommandInput } from '../cli/command.ts'
 import { requireNewFolder } from '../output/new-folder.ts'
 import type { Workspace } from '../program.ts'
@@ -15,11 +16,6 @@ export async function startSite({ program }: Workspace, { words: [folder = ''] }
   cpSync(join(program.root, SITE), dir, { recursive: true })
   writeProject(program, dir)
   const path = relative(process.cwd(), dir)
-  const steps = [...(path ? [`cd ${asWord(path)}`] : []), 'npm install', 'npm run dev']
+  const steps = [...(path ? [`cd ${shellWord(path)}`] : []), 'npm install', 'npm run dev']
   process.stdout.write(`Wrote a site to ${dir}. Next:\n${steps.map((step) => `  ${step}\n`).join('')}`)
-}
-
-/** A path as one word of a command line. */
-function asWord(path: string): string {
-  return /^[\w./\\:-]+$/.test(path) ? path : `"${path}"`
 }

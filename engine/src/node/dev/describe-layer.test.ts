@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadFixture } from '../../../tests/sites/load-fixture.ts'
+import type { Doc } from '../../model/site.ts'
 import { describeEdit } from './describe-layer.ts'
 
 describe('describeEdit', () => {
@@ -10,5 +11,13 @@ describe('describeEdit', () => {
     )
     expect(describeEdit(site, '3.0/index.md')).toBe('3.0/index.md: shown in 3.0.')
     expect(describeEdit(site, '1.0/gone.md')).toBe('1.0/gone.md: shown in no version.')
+  })
+
+  it('puts an id with a space in quotes, as a shell needs it', async () => {
+    const { site } = (await loadFixture('everything')).context
+    const renamed = (docs: Readonly<Record<string, Doc>>) =>
+      Object.fromEntries(Object.entries(docs).map(([id, doc]) => [id, { ...doc, id: `our ${doc.id}` }]))
+    const versions = site.versions.map((version) => ({ ...version, docs: renamed(version.docs) }))
+    expect(describeEdit({ ...site, versions }, '1.0/owner.md')).toContain('fork 2.0 "our owner", or')
   })
 })

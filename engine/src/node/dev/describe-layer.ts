@@ -4,6 +4,7 @@ import { isPartOfPages } from '../../content/files/files.ts'
 import type { LayerNote } from '../../model/dev/layer-note.ts'
 import { allDocs, type Doc, type Site } from '../../model/site.ts'
 import { toHref } from '../../model/url.ts'
+import { shellWord } from '../../model/util/text/shell-word.ts'
 
 /** Which layer the text of a page comes from, and which versions show it. */
 export function describeLayer(
@@ -30,7 +31,7 @@ export function describeEdit(site: Site, file: string): string {
   const message = `${file}: shown in ${docs.map(({ version }) => version).join(', ')}.`
   const forks = docs
     .filter(({ layer, version }) => layer !== version)
-    .map(({ version, id }) => `npx stratadocs fork ${version} ${id}`)
+    .map(({ version, id }) => `npx stratadocs fork ${version} ${shellWord(id)}`)
   if (forks.length === 0) return message
   return `${message} To leave a version and those after it as they are: ${forks.join(', or ')}`
 }
