@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Starts the command line. The sources are TypeScript and JSX, which Node 20 cannot run directly, so they are bundled: before
 // the package is packed, and when it is first started after an edit of a source.
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -15,6 +15,15 @@ const KEPT_BUNDLES = 5
 const MAX_DRAFT_AGE = 3_600_000
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
+// An older version would fail at whatever it lacks first, which says nothing to most people.
+const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const required = engines?.node.replace(/^>=/, '') ?? ''
+if (process.versions.node.localeCompare(required, 'en', { numeric: true }) < 0) {
+  const message = `Node ${process.versions.node} is older than ${required}. Install a newer one from https://nodejs.org.`
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
 const command = process.argv[2]
 // Set whatever the caller's value is: it selects the React build in the browser bundle, which is cached.
 process.env.NODE_ENV = command === 'dev' ? 'development' : 'production'

@@ -81,6 +81,16 @@ it('the program that was bundled when it was installed starts, until a source ch
   expect(readdirSync(join(copy, 'program'))).toEqual([expect.not.stringMatching(name)])
 })
 
+it('an older Node than the package requires is told so, before anything is loaded', () => {
+  const { copy, write } = copyLauncher()
+  write(answer(10))
+  writeFileSync(join(copy, 'package.json'), '{ "type": "module", "engines": { "node": ">=999.1.0" } }')
+  const { status, stderr } = spawnSync(process.execPath, [join(copy, 'bin', 'stratadocs.js')], { encoding: 'utf8' })
+  const { node } = process.versions
+  const said = `Node ${node} is older than 999.1.0. Install a newer one from https://nodejs.org.\n`
+  expect([status, stderr, existsSync(join(copy, 'program'))]).toEqual([1, said, false])
+})
+
 it('the oldest bundles are removed when a new one is made', () => {
   const { copy, write, start } = copyLauncher()
   const bundles = join(copy, 'program')
