@@ -17,7 +17,7 @@ const MAX_DRAFT_AGE = 3_600_000
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 // An older version would fail at whatever it lacks first, which says nothing to most people.
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const required = engines?.node.replace(/^>=/, '') ?? ''
+const [required = ''] = /\d[\d.]*/.exec(engines?.node) ?? []
 if (process.versions.node.localeCompare(required, 'en', { numeric: true }) < 0) {
   const message = `Node ${process.versions.node} is older than ${required}. Install a newer one from https://nodejs.org.`
   process.stderr.write(`${message}\n`)
