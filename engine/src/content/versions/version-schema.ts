@@ -4,7 +4,7 @@ import { checkOverridesSchema } from '../checks/check-overrides.ts'
 const variableNameError = 'a variable name begins with a letter; letters, digits, dashes and underscores may follow'
 
 /** YAML reads 1.10 as the number 1.1, so only whole numbers may be written without quotes. */
-const variableValueError = 'the value of a variable is text on one line; put a number such as "1.10" in quotes'
+export const variableValueError = 'the value of a variable is text on one line; put a number such as "1.10" in quotes'
 const variableValue = z.union(
   [z.string().regex(/^[^\r\n]*$/, variableValueError), z.int().transform(String)],
   variableValueError,

@@ -153,6 +153,14 @@ describe('readVersionTable', () => {
       ],
     ],
     [
+      'numbers that YAML does not read as they are written',
+      '- name: v1\n  vars: { a: 2.0, b: 007, c: "2.0", d: 8080, e: -1, f: 2.0.1 }\n',
+      [
+        'versions.yaml:2:14  0.vars.a: the value of a variable is text on one line; put a number such as "1.10" in quotes.',
+        'versions.yaml:2:22  0.vars.b: the value of a variable is text on one line; put a number such as "1.10" in quotes.',
+      ],
+    ],
+    [
       'an unreleased version below a released one',
       '- name: v2\n- name: v1\n  unreleased: true\n',
       [

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { formatProblem } from '../../model/problem.ts'
+import { formatProblem, type Problem } from '../../model/problem.ts'
 import { readYaml } from '../files/yaml.ts'
 import { checkRows } from './check-rows.ts'
-import { VERSIONS_FILE, type VersionRow, type VersionTable } from './version-row.ts'
-import { type versionSchema, versionsSchema } from './version-schema.ts'
+import { type LocateRow, VERSIONS_FILE, type VersionRow, type VersionTable } from './version-row.ts'
+import { variableValueError, type versionSchema, versionsSchema } from './version-schema.ts'
 
 /**
  * Reads the version table, newest first: the first released row is the latest. Rows at the top that extend another and
@@ -13,7 +13,7 @@ import { type versionSchema, versionsSchema } from './version-schema.ts'
 export function readVersionTable(text: string, hasFolder: (name: string) => boolean = () => true): VersionTable {
   const { value = [], problems, locate } = readYaml({ file: VERSIONS_FILE, text }, versionsSchema)
   const all = withDefaults(value)
-  const found = [...problems, ...checkRows(all, locate)]
+  const found = [...problems, ...checkRows(all, locate), ...changedNumbers(text, all, locate)]
   const first = all.findIndex((row) => row.extends === undefined || hasFolder(row.name))
   if (found.length > 0 || first <= 0) return { rows: all, leftOut: [], problems: found, locate }
   return {
@@ -38,6 +38,19 @@ function withDefaults(rows: readonly z.output<typeof versionSchema>[]): VersionR
     ...(unreleased && { isUnreleased: true }),
     ...(base !== undefined && { extends: base }),
   }))
+}
+
+/** Values of variables that YAML does not read as they are written: 2.0 is the number 2. */
+function changedNumbers(text: string, rows: readonly VersionRow[], locate: LocateRow): Problem[] {
+  const lines = text.split('\n')
+  return rows.flatMap(({ vars }, at) =>
+    Object.entries(vars).flatMap(([name, value]) => {
+      const place = locate([at, 'vars', name])
+      const [written = value] = /^[+-]?\d[\w.+-]*/.exec(lines[place.line - 1]?.slice(place.column - 1) ?? '') ?? []
+      if (written === value || !/^-?\d+$/.test(value)) return []
+      return [{ file: VERSIONS_FILE, ...place, message: `${at}.vars.${name}: ${variableValueError}.` }]
+    }),
+  )
 }
 
 function leftOutNotice({ name, isUnreleased }: VersionRow, place: { line: number; column: number }): string {
