@@ -151,9 +151,10 @@ function typeOf(root: JsonSchema, schema: JsonSchema): string {
   return `${types.join(' or ')}${rangeOf(schema)}`
 }
 
-/** Only the first word of a type that is no value: `lists of strings`. */
+/** The noun of each type that is no value: `lists of strings or whole numbers`. */
 function plural(type: string): string {
-  return type.startsWith("'") ? type : type.replace(/^[a-zA-Z]+/, '$&s')
+  const types = type.split(' or ')
+  return types.map((one) => (one.startsWith("'") ? one : one.replace(/^(?:whole )?[a-zA-Z]+/, '$&s'))).join(' or ')
 }
 
 function nameOf(type: string): string {
