@@ -24,7 +24,7 @@ describe('deploy/Dockerfile', () => {
   it('knows its instructions, and has a stage to build in and one to serve', () => {
     const known = ['FROM', 'ARG', 'RUN', 'WORKDIR', 'COPY', 'USER', 'EXPOSE', 'STOPSIGNAL', 'HEALTHCHECK', 'CMD']
     expect(instructions.filter(([name]) => !known.includes(name))).toEqual([])
-    expect(all('FROM')).toEqual(['node:20-bookworm-slim AS build', 'debian:12-slim'])
+    expect(all('FROM')).toEqual(['node:22-bookworm-slim AS build', 'debian:12-slim'])
   })
 
   it('runs only commands that there are, with the output folder that is named', () => {
