@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkNode, checkTime } from './environment.ts'
@@ -10,10 +11,20 @@ describe('checkNode', () => {
     ['20.19.0', 'ok'],
     ['20.9.1', 'failure'],
     ['18.20.4', 'failure'],
-    ['22.1.0', 'ok'],
+    ['20.20.2', 'ok'],
+    ['21.7.3', 'failure'],
+    ['22.11.0', 'failure'],
+    ['22.12.0', 'ok'],
+    ['23.0.0', 'ok'],
     ['100.0.0', 'ok'],
   ])('%s: %s', (version, level) => {
     expect(checkNode(ROOT, version).level).toBe(level)
+  })
+
+  it('asks for what the bundler needs, whose native part npm leaves out on any other version', () => {
+    const read = (...path: readonly string[]) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'))
+    const { packages } = read('..', 'package-lock.json')
+    expect(read('package.json').engines).toEqual(packages['node_modules/rolldown'].engines)
   })
 })
 
