@@ -14,7 +14,7 @@ export function programHelp(): string {
     ...section('Commands', rows),
     ...section('Options of every command', optionRows({ ...COMMON_OPTIONS, ...QUESTIONS })),
     ...section('Also', [
-      ['stratadocs help <command>', 'Explain a command, its options and give an example'],
+      ['stratadocs help <command>', 'Explain a command and its options, with an example'],
       ['stratadocs --version', 'Print the version of the program'],
     ]),
     '',
