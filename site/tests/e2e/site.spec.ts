@@ -65,6 +65,15 @@ test('the home page says with a tick alone that its sample was copied', async ({
   await copy.click()
   await expect(copy).toHaveAttribute('data-state')
   expect(await copy.evaluate((button) => getComputedStyle(button, '::before').boxShadow)).toBe('none')
+  // As light as the rest of the sample, which is dark in both modes.
+  const colors = await copy.evaluate((button: HTMLElement) => {
+    const style = getComputedStyle(button, '::before')
+    button.dataset.state = 'copied'
+    const { borderBottomColor } = style
+    button.dataset.state = 'failed'
+    return [borderBottomColor, style.color]
+  })
+  expect(colors).toEqual(['rgb(143, 214, 168)', 'rgb(255, 154, 144)'])
 })
 
 test('every page of the sitemap exists and is its own canonical page', async ({ request }) => {
