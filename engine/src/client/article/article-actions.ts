@@ -1,5 +1,5 @@
+import { isPlainClick } from '../../theme/browser/plain-click.ts'
 import type { SiteStorage } from '../../theme/browser/storage.ts'
-import { isPlainClick } from '../plain-click.ts'
 import { copyCode, copyLine } from './copy-code.ts'
 import { installDisclosures } from './disclosures.ts'
 import { installTargets } from './reveal-target.ts'

@@ -1,5 +1,5 @@
+import { isPlainClick } from '../../theme/browser/plain-click.ts'
 import { focusWithoutScroll, hashTarget } from '../address/hash-target.ts'
-import { isPlainClick } from '../plain-click.ts'
 import { openTab } from './tabs.ts'
 
 const HIDDEN_PANEL = '.tabs [role="tabpanel"][hidden]'

@@ -1,5 +1,5 @@
+import { isPlainClick } from '../../theme/browser/plain-click.ts'
 import { hashTarget } from '../address/hash-target.ts'
-import { isPlainClick } from '../plain-click.ts'
 import type { PageStore } from './page-store.ts'
 import { loadWhole, shownHref, startSwitch, switchAddress } from './switch-page.ts'
 

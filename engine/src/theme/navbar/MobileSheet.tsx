@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { PageBody } from '../../model/page.ts'
+import { isPlainClick } from '../browser/plain-click.ts'
 import { lockScroll } from '../browser/scroll-lock.ts'
 import { SidebarNav } from '../sidebar/Sidebar.tsx'
 import { Brand } from './Brand.tsx'
@@ -30,8 +31,8 @@ export default function MobileSheet({ page, onClose }: MobileSheetProps) {
   }, [panel])
   const closeOnWayOut = (event: MouseEvent) => {
     const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
-    // The backdrop is the dialog itself.
-    if (isLink || event.target === sheet.current) sheet.current?.close()
+    // The backdrop is the dialog itself. A link that opens in another tab leaves the sheet for the next one.
+    if ((isLink && isPlainClick(event.nativeEvent)) || event.target === sheet.current) sheet.current?.close()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape

@@ -238,6 +238,16 @@ test('a link to the current page closes the sheet too', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sections')
 })
 
+test('a link that opens in another tab leaves the sheet open', async ({ page, context }) => {
+  await openSheet(page, 'guide/sections')
+  const opened = context.waitForEvent('page')
+  await sheet(page)
+    .getByRole('link', { name: 'Tabs', exact: true })
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Tabs')
+  await expect(sheet(page)).toBeVisible()
+})
+
 test('the page does not scroll after the search was closed above the sheet', async ({ page }) => {
   await openSheet(page, 'guide/sections')
   await page.keyboard.press('Control+k')
