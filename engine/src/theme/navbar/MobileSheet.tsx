@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { PageBody } from '../../model/page.ts'
 import { isPlainClick } from '../browser/plain-click.ts'
 import { lockScroll } from '../browser/scroll-lock.ts'
+import { scrollToCurrent } from '../browser/scroll-to-current.ts'
 import { SidebarNav } from '../sidebar/Sidebar.tsx'
 import { Brand } from './Brand.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
@@ -28,6 +29,12 @@ export default function MobileSheet({ page, onClose }: MobileSheetProps) {
     // The button that had the focus is gone.
     if (panel !== shown.current) sheet.current?.querySelector<HTMLElement>('.mobile-sidebar-panel')?.focus()
     shown.current = panel
+    // In the next frame, when the categories that the reader expanded are.
+    const frame = requestAnimationFrame(() => {
+      sheet.current?.scrollTo(0, 0)
+      if (panel === 'docs') scrollToCurrent(sheet.current)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [panel])
   const closeOnWayOut = (event: MouseEvent) => {
     const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null

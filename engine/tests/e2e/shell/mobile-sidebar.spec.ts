@@ -52,6 +52,21 @@ test('the toggle opens a sheet with the docs of the version', async ({ page }) =
   expect((await sheet(page).boundingBox())?.width).toBeLessThan(390)
 })
 
+test('the sheet is scrolled to the current page, below the way back, which hides no entry that has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 240 })
+  await openSheet(page, 'concepts/layers')
+  const docs = sheet(page).getByRole('navigation', { name: 'Docs sidebar' })
+  await expect(docs.locator('[aria-current=page]')).toHaveText('Layers')
+  await expect(docs.locator('[aria-current=page]')).toBeInViewport()
+  const back = sheet(page).getByRole('button', { name: '← Back to main menu' })
+  await expect(back).toBeInViewport()
+  await docs.getByRole('link', { name: 'Welcome' }).focus()
+  const { y = 0, height = 0 } = (await back.boundingBox()) ?? {}
+  expect((await docs.getByRole('link', { name: 'Welcome' }).boundingBox())?.y).toBeGreaterThanOrEqual(y + height)
+})
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true })
 
