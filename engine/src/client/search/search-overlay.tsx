@@ -6,6 +6,7 @@ import { QUERY_LIMIT, type SearchClient } from '../../search/protocol.ts'
 import { isComposing } from '../../theme/browser/is-composing.ts'
 import { ConfigContext } from '../../theme/config-context.ts'
 import type { SearchAccess } from '../../theme/search/search-context.ts'
+import { searchHref } from '../../theme/search/search-href.ts'
 import type { PageStore } from '../navigation/page-store.ts'
 import { wholeStyles } from '../whole-styles.ts'
 import { isQueryKey, isSearchShortcut } from './shortcut.ts'
@@ -29,9 +30,11 @@ export function installSearch(
     loadModal().catch(() => {})
     client.preload(store.get().page.version.name)
   }
-  const openPage = (error: unknown) => {
+  const openPage = (error: unknown, query: string) => {
     console.warn('The search could not be opened here; opening its page.', error)
-    location.assign(`${config.basePath}search`)
+    const { basePath } = config
+    const version = store.get().page.version.name
+    location.assign(query === '' ? `${basePath}search` : searchHref({ basePath, query, version }))
   }
   const remove = () => {
     modal?.root.unmount()
@@ -60,19 +63,20 @@ export function installSearch(
       const container = document.body.appendChild(document.createElement('div'))
       const root = createRoot(container)
       modal = { root, container }
+      const query = typed.stop()
       // Synchronously: a key pressed before the input exists would be lost.
       flushSync(() =>
         root.render(
           <ConfigContext value={config}>
-            <ErrorBoundary fallback={null} onError={openPage}>
-              <SearchModal client={client} page={page} initialQuery={typed.stop()} onClose={close} onFollow={remove} />
+            <ErrorBoundary fallback={null} onError={(error) => openPage(error, query)}>
+              <SearchModal client={client} page={page} initialQuery={query} onClose={close} onFollow={remove} />
             </ErrorBoundary>
           </ConfigContext>,
         ),
       )
     } catch (error) {
       // The file is gone, perhaps because of a newer deployment, whose search page works.
-      if (!signal.aborted) openPage(error)
+      if (!signal.aborted) openPage(error, typed.stop())
     } finally {
       typed.stop()
       if (!signal.aborted) opening = undefined

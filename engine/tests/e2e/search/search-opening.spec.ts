@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { field, hits, openSearch, search, searchButton } from '../../../../testing/browser/search-ui.ts'
-import { openPage, settle } from '../../../../testing/browser/sites.ts'
+import { field, hits, openSearch, PARTS, search, searchButton } from '../../../../testing/browser/search-ui.ts'
+import { openPage, settle, siteUrl } from '../../../../testing/browser/sites.ts'
 
 /** Holds back the code of the search, once it was asked for; the answer lets it through. */
 async function holdSearch(page: Page): Promise<{ isAsked: () => boolean; release: () => Promise<void> }> {
@@ -44,6 +44,23 @@ test('a search that was still loading does not open over another page', async ({
   await expect(page).not.toHaveURL(/guide\/sections/)
   await release()
   await expect(search(page)).not.toBeAttached()
+})
+
+test('what was typed before the code of the search failed is searched for on its page', async ({ page }) => {
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route(PARTS.code, async (route) => {
+    await failed
+    await route.abort()
+  })
+  await openPage(page, 'shell', 'guide/sections')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('layers')
+  fail()
+  await expect(page).toHaveURL(`${siteUrl('shell')}search?q=layers&version=v2`)
+  await expect(page.locator('.results').getByRole('heading', { level: 2 }).first()).toHaveText('Layers')
 })
 
 test('a press on the frame of the search leaves it open, with the focus in its input', async ({ page }) => {
