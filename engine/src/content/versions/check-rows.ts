@@ -11,6 +11,12 @@ export function checkRows(rows: readonly VersionRow[], locate: LocateRow): Probl
   const names = rows.map((row) => row.name)
   rows.forEach((row, index) => {
     checkUnreleased(rows, index, report)
+    if (row.name === 'all')
+      report(
+        [index, 'name'],
+        'A search of all versions has the name all, so no version can have it.',
+        'Give the version and its folder another name; its label may be all.',
+      )
     const clash = rows.slice(0, index).find((other) => other.name === row.name || other.path === row.path)
     if (clash)
       report(

@@ -135,6 +135,13 @@ describe('readVersionTable', () => {
       ['versions.yaml:1:9  0.name: a version name may contain only letters, digits, dots, dashes and underscores.'],
     ],
     [
+      'the name of a search of all versions',
+      '- name: v2\n- name: all\n',
+      [
+        'versions.yaml:2:9  A search of all versions has the name all, so no version can have it.  Give the version and its folder another name; its label may be all.',
+      ],
+    ],
+    [
       'a path of two folders',
       '- name: v1\n  path: old/v1\n',
       ['versions.yaml:2:9  0.path: a version path is one folder name, or empty for the latest.'],
