@@ -14,6 +14,15 @@ for (const [site, path] of PAGES)
     expectReadable(page, [site, path]))
 
 test.describe('at 400 %', () => {
+  test('a long title of a sample is whole', async ({ page }) => {
+    await openPage(page, 'everything', 'code')
+    const hidden = await page.locator('figcaption', { hasText: 'scorer.log' }).evaluate((title) => {
+      title.textContent = 'x'.repeat(200)
+      return [title.scrollWidth - title.clientWidth, title.scrollHeight - title.clientHeight]
+    })
+    expect(hidden).toEqual([0, 0])
+  })
+
   test('the version menu fits', ({ page }) => expectMenuFits(page, ['shell', 'guide/tabs']))
 
   test('the mobile menu fits: docs, items and groups', async ({ page }) => {
