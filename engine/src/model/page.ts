@@ -24,8 +24,9 @@ export interface VersionLink {
   /**
    * How the page differs there from the next version on the way to the current one: not, in its text, or it is missing
    * (`href` is the main doc). So a change between two versions counts once.
+   * Absent if the page belongs to no version: `href` is the main doc, too.
    */
-  readonly state: 'same' | 'changed' | 'absent'
+  readonly state?: 'same' | 'changed' | 'absent'
   /** The title there, if it moved and is called otherwise. */
   readonly title?: string
 }

@@ -15,3 +15,12 @@ it('the not-found page has a folder that moved before the folder around it', asy
     ['/docs/old', '/docs/v1'],
   ])
 })
+
+it('the version menu of a page of the site leads to the main docs, which have no use for its query', async () => {
+  const { context } = await loadFixture('reading')
+  const links = sitePage(context, 'search').body.versions.map(({ href, state }) => [href, state])
+  expect(links).toEqual([
+    ['/docs/', undefined],
+    ['/docs/v1', undefined],
+  ])
+})

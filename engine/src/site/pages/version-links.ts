@@ -64,7 +64,7 @@ export function plainVersionLinks(
       href: pathOf ? toHref(basePath, sitePath(pathOf(version))) : mainHref(version, basePath),
       isCurrent: version.name === current,
       ...(version.isUnreleased && { isUnreleased: true }),
-      state: 'same',
+      ...(pathOf && { state: 'same' as const }),
     }),
   )
 }

@@ -58,8 +58,9 @@ describe('with several versions', () => {
   it.each([
     ['changed', ' data-keep="search hash"'],
     ['absent', ''],
+    [undefined, ''],
   ] as const)('a link keeps the query of the address only if it leads to the same page: %s', (state, keep) => {
-    const next = { name: 'v2', label: 'v2', href: '/docs/v2', isCurrent: false, state }
+    const next = { name: 'v2', label: 'v2', href: '/docs/v2', isCurrent: false, ...(state && { state }) }
     const html = render(<VersionMenu versions={[next, ...page.versions]} version={page.version} />, {})
     expect(html).toContain(`<a href="/docs/v2" data-version="v2"${keep}>`)
   })

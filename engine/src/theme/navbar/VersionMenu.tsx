@@ -42,7 +42,7 @@ export function VersionEntries({ versions, version }: VersionMenuProps) {
           <a
             href={link.href}
             data-version={link.name}
-            data-keep={link.state === 'absent' ? undefined : 'search hash'}
+            data-keep={link.state && link.state !== 'absent' ? 'search hash' : undefined}
             aria-current={link.isCurrent ? 'true' : undefined}
           >
             {`${link.label} `}
