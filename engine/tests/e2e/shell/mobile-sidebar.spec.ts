@@ -78,6 +78,19 @@ test.describe('on a touch screen', () => {
     expect([button?.y, button?.height]).toEqual([row?.y, row?.height])
   })
 
+  test('the cross is in the middle of the larger button that closes the sheet', async ({ page }) => {
+    await openSheet(page)
+    const close = sheet(page).getByRole('button', { name: 'Close navigation bar' })
+    const [height = 0, top = 0, width = 0] = await close.evaluate((button) => {
+      const line = getComputedStyle(button, '::before')
+      return [button.clientHeight, Number.parseFloat(line.top), Number.parseFloat(line.width)]
+    })
+    expect(height).toBeGreaterThanOrEqual(44)
+    expect(top).toBeGreaterThan(height / 2 - 2)
+    expect(top).toBeLessThan(height / 2)
+    expect(width).toBe(16)
+  })
+
   test('every row of the main menu and of a list in the bar is high enough for a finger', async ({ page }) => {
     await openMainMenu(page)
     const heights = (rows: Locator) =>
