@@ -413,6 +413,17 @@ test.describe('the table of contents', () => {
     expect(bar?.y).toBeLessThan(60)
     expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   })
+
+  test('in a narrow viewport stays open for a link that opens in another tab', async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openPage(page, 'shell', 'guide/sections')
+    const link = page.getByRole('main').getByRole('link', { name: 'Fourth section', exact: true })
+    await page.locator('summary', { hasText: 'On this page' }).click()
+    const opened = context.waitForEvent('page')
+    await link.click({ modifiers: ['ControlOrMeta'] })
+    await expect(title(await opened)).toHaveText('Sections')
+    await expect(link).toBeVisible()
+  })
 })
 
 for (const [motion, isAnimated] of [

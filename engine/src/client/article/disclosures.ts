@@ -1,4 +1,5 @@
 import { animateHeight } from '../../theme/browser/animate-height.ts'
+import { isPlainClick } from '../../theme/browser/plain-click.ts'
 
 /** Disclosures of an article, and its table of contents on narrow screens. React does not render the former. */
 const DISCLOSURES = '.disclosure, .toc-mobile'
@@ -8,7 +9,7 @@ export function installDisclosures(): void {
   addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null
     // The contents were opened to go somewhere; what they led to must not be below them.
-    const contents = target?.closest('a')?.closest<HTMLDetailsElement>('.toc-mobile')
+    const contents = isPlainClick(event) && target?.closest('a')?.closest<HTMLDetailsElement>('.toc-mobile')
     if (contents) {
       // One that still expands would keep its height.
       for (const animation of contents.getAnimations()) animation.cancel()
