@@ -152,6 +152,15 @@ test.describe('a category of the sidebar', () => {
     await expect(current).toBeInViewport({ ratio: 1 })
   })
 
+  test('that the reader expanded before does not push the entry of the page out of view', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('sidebar-shell', JSON.stringify({ 'v2/Guide': true })))
+    // High enough for the entry while the category above it is collapsed.
+    await page.setViewportSize({ width: 1280, height: 270 })
+    await openPage(page, 'shell', 'concepts/versions')
+    await expect(sidebar(page).getByRole('link', { name: 'Sections' })).toBeVisible()
+    await expect(sidebar(page).locator('[aria-current=page]')).toBeInViewport({ ratio: 1 })
+  })
+
   test('opens when the next page is in a collapsed one', async ({ page }) => {
     await openPage(page, 'shell', 'guide/sections')
     await collapse(page, 'Guide').click()

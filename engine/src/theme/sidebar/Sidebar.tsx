@@ -8,7 +8,10 @@ import { SidebarList } from './SidebarList.tsx'
 export const Sidebar = memo(function Sidebar({ page }: { page: PageBody }) {
   const box = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
-  useEffect(() => scrollToCurrent(box.current), [page.href])
+  useEffect(() => {
+    // In the next frame, when the categories that the reader expanded are.
+    requestAnimationFrame(() => scrollToCurrent(box.current))
+  }, [page.href])
   return (
     <aside ref={box} className="sidebar">
       <SidebarNav page={page} />

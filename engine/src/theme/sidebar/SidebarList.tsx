@@ -1,4 +1,4 @@
-import { type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { isActive, isCategory, type SidebarCategory, type SidebarItem } from '../../model/navigation/sidebar.ts'
 import { useSite } from '../config-context.ts'
 import { useCollapse } from '../hooks/use-collapse.ts'
@@ -47,7 +47,8 @@ function Category({ category, href, path }: { category: SidebarCategory; href: s
     if (isHere) update(() => true)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page expands its own categories
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // Before the next frame, in which the sidebar scrolls to the entry of the page.
     const isOpen = details.current?.open ?? isShown
     // The reader may have expanded or collapsed it before the app ran.
     if (isOpen !== isShown) update(() => isOpen)
