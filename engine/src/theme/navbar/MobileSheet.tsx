@@ -29,7 +29,7 @@ export default function MobileSheet({ page, onClose }: MobileSheetProps) {
     // The button that had the focus is gone.
     if (panel !== shown.current) sheet.current?.querySelector<HTMLElement>('.mobile-sidebar-panel')?.focus()
     shown.current = panel
-    // In the next frame, when the categories that the reader expanded are.
+    // In the next frame: by then, the categories that the reader had expanded are open.
     const frame = requestAnimationFrame(() => {
       sheet.current?.scrollTo(0, 0)
       if (panel === 'docs') scrollToCurrent(sheet.current)

@@ -9,7 +9,7 @@ export const Sidebar = memo(function Sidebar({ page }: { page: PageBody }) {
   const box = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
   useEffect(() => {
-    // In the next frame, when the categories that the reader expanded are.
+    // In the next frame: by then, the categories that the reader had expanded are open.
     requestAnimationFrame(() => scrollToCurrent(box.current))
   }, [page.href])
   return (
