@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import type { PageBody, TocEntry } from '../../model/page.ts'
 import { DocPage } from '../doc/DocPage.tsx'
 import { Loadable } from '../states/Loadable.tsx'
+import { VersionOption } from '../VersionOption.tsx'
 
 const loadComparison = () => import('./Comparison.tsx')
 const isComparing = () => new URLSearchParams(location.search).has('from')
@@ -19,10 +20,8 @@ export function ChangesPage({ page }: { page: PageBody }) {
             <select name="from" defaultValue={page.comparedWith}>
               {page.versions
                 .filter((version) => !version.isCurrent)
-                .map(({ name, label }) => (
-                  <option key={name} value={name}>
-                    {label}
-                  </option>
+                .map((version) => (
+                  <VersionOption key={version.name} version={version} />
                 ))}
             </select>
           </label>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { PageBody } from '../../model/page.ts'
 import { useSite } from '../config-context.ts'
 import { Loadable } from '../states/Loadable.tsx'
+import { VersionOption } from '../VersionOption.tsx'
 import { SearchField } from './SearchField.tsx'
 
 const loadResults = () => import('./results/SearchResults.tsx')
@@ -16,10 +17,8 @@ export function SearchPage({ page }: { page: PageBody }) {
       <form action={`${basePath}search`}>
         <SearchField ref={input} />
         <select name="version" aria-label="Version to search">
-          {page.versions.map(({ name, label, isUnreleased }) => (
-            <option key={name} value={name}>
-              {isUnreleased ? `${label} (unreleased)` : label}
-            </option>
+          {page.versions.map((version) => (
+            <VersionOption key={version.name} version={version} />
           ))}
           {page.versions.length > 1 && <option value="all">All versions</option>}
         </select>
