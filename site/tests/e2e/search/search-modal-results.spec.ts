@@ -186,6 +186,17 @@ test.describe('a hit', () => {
     await expect(page).toHaveURL(siteUrl('site') + HERE[1])
     await expect(search(page)).toBeVisible()
   })
+
+  test('leaves the search open if a click with Alt saves it', async ({ page }) => {
+    await searchFrom(page, HERE, 'shapley')
+    const hit = hits(page).first()
+    await expect(hit).toHaveText('Shapley values support')
+    // Without what the browser does.
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }))
+    await hit.click({ modifiers: ['Alt'] })
+    await settle(page)
+    await expect(search(page)).toBeVisible()
+  })
 })
 
 test.describe('Enter before the answer to the last letter', () => {

@@ -5,6 +5,7 @@ import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useReducer, u
 import type { PageBody } from '../../../model/page.ts'
 import { EMBEDDED_INDEX, type SearchClient } from '../../../search/protocol.ts'
 import { reduceQuery } from '../../../search/query/reduce-query.ts'
+import { isPlainClick } from '../../browser/plain-click.ts'
 import { useSite } from '../../config-context.ts'
 import { choicesOf } from './choices.ts'
 import { ModalFooter } from './ModalFooter.tsx'
@@ -18,7 +19,7 @@ import { searchHistory } from './start/search-history.ts'
 import { topPages } from './start/top-pages.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
 import { type SearchStatus, useModalSearch } from './use-modal-search.ts'
-import { isForNewTab, useOptionKeys } from './use-option-keys.ts'
+import { useOptionKeys } from './use-option-keys.ts'
 import { usePanel } from './use-panel.ts'
 
 interface SearchModalProps {
@@ -77,7 +78,7 @@ export default function SearchModal({ client, page, initialQuery, onClose, onFol
     const link = event.target instanceof Element && event.target.closest('a')
     if (!link) return
     choices[optionAt(link)]?.onFollow()
-    if (!isForNewTab(event) && link.target === '') onFollow()
+    if (isPlainClick(event.nativeEvent) && link.target === '') onFollow()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard selects options in the input

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useRef } from 'react'
 import { searchOptionId } from '../../../model/page-ids.ts'
 import { isComposing } from '../../browser/is-composing.ts'
 import type { Choice } from './choices.ts'
@@ -77,7 +77,7 @@ export function useOptionKeys(
   return { onKeyDown, onType }
 }
 
-/** True if a click or a key opens a link in a tab of its own. */
-export function isForNewTab({ ctrlKey, metaKey, shiftKey }: KeyboardEvent | MouseEvent): boolean {
+/** True if Enter opens a link in a tab of its own. */
+function isForNewTab({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || shiftKey
 }
