@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { isRunning } from '../is-running.ts'
 import { writeWhole } from '../output/write-whole.ts'
+import { removeOldDrafts } from '../remove-old-drafts.ts'
 import { type RecordPlace, recordsIn } from './record.ts'
 
 /**
@@ -112,9 +113,9 @@ export function writeIndex(folder: string, { name, ...columns }: Segment): void 
  * values, and makes them again.
  */
 export function removeSegments(folder: string, names: readonly string[]): void {
-  const drafts = readdirSync(folder).filter((file) => DRAFT.test(file) && !isRecent(join(folder, file)))
-  for (const file of [...names.flatMap((name) => [name + INDEX, name + RECORDS]), ...drafts])
+  for (const file of names.flatMap((name) => [name + INDEX, name + RECORDS]))
     rmSync(join(folder, file), { force: true })
+  removeOldDrafts(folder, (file) => DRAFT.test(file))
 }
 
 /** The bytes that each segment takes. */
@@ -151,11 +152,6 @@ function isWritten(folder: string, name: string): boolean {
   const pid = Number(name.split('-')[1])
   // In a container, each run may have the same process number.
   if (started.has(name) || pid === process.pid) return started.has(name)
-  return isRecent(recordsFile(folder, name)) && isRunning(pid)
-}
-
-/** True for a file that a process may still write. */
-function isRecent(file: string): boolean {
-  const { mtimeMs = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {}
-  return Date.now() - mtimeMs <= MAX_WRITING_MS
+  const { mtimeMs = 0 } = statSync(recordsFile(folder, name), { throwIfNoEntry: false }) ?? {}
+  return Date.now() - mtimeMs <= MAX_WRITING_MS && isRunning(pid)
 }
