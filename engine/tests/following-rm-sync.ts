@@ -7,7 +7,7 @@ export function followLinksInRmSync(): void {
   const { rmSync } = fs
   const remove = vi.spyOn(fs, 'rmSync').mockImplementation((path, options) => {
     const isLink = fs.lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
-    // It does nothing to a link that leads nowhere.
+    // It leaves a dangling link where it is.
     if (isLink && !fs.existsSync(path)) return
     if (isLink && fs.statSync(path).isDirectory())
       throw Object.assign(new Error('Path is a directory: rm'), { code: 'ERR_FS_EISDIR', syscall: 'rm' })

@@ -54,6 +54,7 @@ export function compileSource(
     const rendered = renderer?.renderComponents(uses, report) ?? new Map()
     const html = toHtmlTree(tree, new Map([...fences, ...math]), rendered)
     const renderers = { article, ...(source.isInFeed && { feed }) }
+    const noticed = notices()
     return {
       doc: withBody(doc, {
         sections: sectionsOf(withComponentText(tree, rendered), html, renderers),
@@ -63,7 +64,7 @@ export function compileSource(
       }),
       problems: problems(),
       answers,
-      ...(notices().length > 0 && { notices: notices() }),
+      ...(noticed.length > 0 && { notices: noticed }),
     }
   })
 }

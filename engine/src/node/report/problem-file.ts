@@ -9,7 +9,7 @@ import type { Paths } from '../program.ts'
 export function problemFile(file: string, { contentDir, configFile }: Paths): string {
   if (!file.startsWith('/')) return resolve(contentDir, file)
   const path = join(staticDirOf(configFile), file)
-  // A link that leads nowhere does not seem to exist.
+  // A dangling link counts as absent: `existsSync` follows it.
   return existsSync(file) && !existsSync(path) ? file : path
 }
 
