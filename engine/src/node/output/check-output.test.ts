@@ -117,6 +117,24 @@ describe('an output folder', () => {
   })
 })
 
+it('is not refused while another build puts its site in place', async () => {
+  await build('site/moved')
+  const outDir = join(dir, 'site/moved')
+  const list = fs.readdirSync as (path: unknown, options: unknown) => never
+  const listed = vi.spyOn(fs, 'readdirSync').mockImplementation((path, options) => {
+    if (path === outDir) fs.renameSync(outDir, `${outDir}-away`)
+    return list(path, options)
+  })
+  syncBuiltinESMExports()
+  try {
+    expect(refusal('site/moved')).toBe(undefined)
+    expect(listed).toHaveBeenCalledWith(outDir)
+  } finally {
+    listed.mockRestore()
+    syncBuiltinESMExports()
+  }
+})
+
 it.each([
   ['site/dist', true],
   ['site/dist/v1/index.html', true],

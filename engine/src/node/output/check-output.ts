@@ -4,7 +4,8 @@ import { UsageError } from '../../model/problem.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import type { Workspace } from '../program.ts'
 import { releaseFolderOf } from '../release/links.ts'
-import { isWithin } from './folder-identity.ts'
+import { unlessMoved } from './folder-entries.ts'
+import { identityOf, isWithin } from './folder-identity.ts'
 import { recordsDirOf } from './output-record.ts'
 import { ownFilesOf } from './own-files.ts'
 
@@ -30,10 +31,9 @@ export function checkOutput({ paths, program }: Workspace): void {
       throw refused(outDir, isWithin(folder, outDir) ? `is ${what}` : `contains ${what} ${folder}`)
     if (!mayHold && isWithin(folder, outDir)) throw refused(outDir, `is inside ${what} ${folder}`)
   }
-  const stats = statSync(outDir, { throwIfNoEntry: false })
-  if (stats === undefined) return
-  if (!stats.isDirectory()) throw refused(outDir, 'is a file')
-  const names = readdirSync(outDir)
+  const identity = identityOf(outDir)
+  if (statSync(outDir, { throwIfNoEntry: false })?.isDirectory() === false) throw refused(outDir, 'is a file')
+  const names = unlessMoved(() => readdirSync(outDir))
   if (names.length === 0) return
   const released = releaseFolderOf(outDir)
   if (released !== undefined)
@@ -42,7 +42,9 @@ export function checkOutput({ paths, program }: Workspace): void {
     )
   if (names.includes('.git'))
     throw new UsageError(`The output folder ${outDir} is a git working tree. Build elsewhere, and copy the site there.`)
-  if (ownFilesOf(outDir, recordsDirOf(outDir, program.cacheDir)) === undefined)
+  const isOwn = ownFilesOf(outDir, recordsDirOf(outDir, program.cacheDir)) !== undefined
+  // Otherwise another build has just put its site there.
+  if (!isOwn && identityOf(outDir) === identity)
     throw new UsageError(
       `The output folder ${outDir} is not empty, and no site was built there. Choose another with --out DIR, or empty it.`,
     )

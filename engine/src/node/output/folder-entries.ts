@@ -47,6 +47,16 @@ export function removeEntry(path: string): void {
   }
 }
 
+/** The entries that `list` finds; none if there is no site yet, or another build has just moved it away. */
+export function unlessMoved<Entry>(list: () => Entry[]): Entry[] {
+  try {
+    return list()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
 /** Puts an entry of one site into another: a file is linked if possible. What is in its place, such as a folder of this name, wins. */
 export function placeEntry({ file, isLink }: FolderEntry, from: string, to: string): void {
   const [old, path] = [join(from, file), join(to, file)]

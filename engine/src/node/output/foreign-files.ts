@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { type FolderEntry, listEntries } from '../../content/files/list-all-files.ts'
 import { isNotUtf8Name } from '../../content/files/list-files.ts'
 import { UsageError } from '../../model/problem.ts'
-import { placeEntry, removeEmptyFolders, removeEntry } from './folder-entries.ts'
-import { hasSameBytes, statsAt } from './folder-identity.ts'
+import { placeEntry, removeEmptyFolders, removeEntry, unlessMoved } from './folder-entries.ts'
+import { hasSameBytes, identityOf, statsAt } from './folder-identity.ts'
 import type { OutputRecord } from './output-record.ts'
 import type { IsOwnFile } from './own-files.ts'
 
@@ -17,6 +17,8 @@ const COARSE_MS = 2000
 /** Where files are kept, and what decides which. */
 interface Keeping {
   readonly from: string
+  /** The identity of `from` before the rest was asked of it. */
+  readonly identity: string | undefined
   readonly to: string
   /** True for files that this program wrote to `from`. */
   readonly isOwn: IsOwnFile
@@ -31,8 +33,11 @@ interface Keeping {
  * of this name. Compressed copies of a file that changed, or is gone, are left out: a server would send the old text. Throws a
  * usage error for a name that no file can be read by.
  */
-export function keepForeignFiles({ from, to, isOwn, isWritten, record }: Keeping): void {
-  for (const entry of newEntriesOf(from, record)) {
+export function keepForeignFiles({ from, identity, to, isOwn, isWritten, record }: Keeping): void {
+  const entries = newEntriesOf(from, record)
+  // Another build has put its site there: these are entries of that one, and it has kept what was to be kept.
+  if (identityOf(from) !== identity) return
+  for (const entry of entries) {
     const { file } = entry
     if (isOwn(file) || isWritten(file)) continue
     if (isNotUtf8Name(file))
@@ -72,7 +77,7 @@ function newEntriesOf(folder: string, { keys, writtenMs }: OutputRecord): Folder
     // The time that `cp -a` and `mv` cannot set back. A build renames the folder of the site alone.
     if (!stats?.isDirectory() || (isOld && isBefore(stats.ctimeMs))) return []
     const inParent = (name: string) => (parent === '.' ? name : `${parent}/${name}`)
-    return readdirSync(join(folder, parent), { withFileTypes: true }).flatMap((entry): FolderEntry[] => {
+    return unlessMoved(() => readdirSync(join(folder, parent), { withFileTypes: true })).flatMap((entry): FolderEntry[] => {
       const path = inParent(entry.name)
       if (!entry.isDirectory() || isNotUtf8Name(entry.name)) return [{ file: path, isLink: entry.isSymbolicLink() }]
       // A folder that was moved here has files with older times.
@@ -83,11 +88,5 @@ function newEntriesOf(folder: string, { keys, writtenMs }: OutputRecord): Folder
 }
 
 function entriesOf(folder: string): FolderEntry[] {
-  try {
-    return listEntries(folder, '', (name) => !isNotUtf8Name(name))
-  } catch (error) {
-    // There is no site yet, or another build has just moved it away.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
+  return unlessMoved(() => listEntries(folder, '', (name) => !isNotUtf8Name(name)))
 }

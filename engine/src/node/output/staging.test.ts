@@ -1,4 +1,5 @@
-import {
+import fs, {
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -14,9 +15,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TextFile } from './output-file.ts'
 import { recoverOutput, swap } from './output-folders.ts'
 import { openStaging, type Staging } from './staging.ts'
@@ -272,6 +274,32 @@ describe('builds that overlap', () => {
       expect([round, textOf('dist', 'page.html')]).toEqual([round, 'New'])
       await build('dist', site('New'))
     }
+  })
+
+  it('keep the files of the owner, and no old page, while one puts its site in place as the other looks at it', async () => {
+    await build('dist', { 'index.html': 'Home', 'old.html': 'Old' })
+    writeFileSync(join(dir, 'dist', 'robots.txt'), 'Robots')
+    cpSync(join(dir, 'dist'), join(dir, 'other'), { recursive: true })
+    const staging = openStaging(join(dir, 'dist'), cacheDir())
+    await writeAll(staging, { 'index.html': 'Home' })
+    const list = fs.readdirSync as (path: unknown, options: unknown) => never
+    const listed = vi.spyOn(fs, 'readdirSync').mockImplementation((path, options) => {
+      if (path !== join(dir, 'dist') || existsSync(join(dir, 'gone'))) return list(path, options)
+      renameSync(path, join(dir, 'gone'))
+      try {
+        return list(path, options)
+      } finally {
+        renameSync(join(dir, 'other'), path)
+      }
+    })
+    syncBuiltinESMExports()
+    try {
+      staging.swap(ABOUT)
+    } finally {
+      listed.mockRestore()
+      syncBuiltinESMExports()
+    }
+    expect(readdirSync(join(dir, 'dist'))).toEqual(['build.json', 'index.html', 'robots.txt'])
   })
 })
 

@@ -2,6 +2,7 @@ import { constants, copyFileSync, readFileSync, rmSync, statSync, writeFileSync 
 import { dirname, join } from 'node:path'
 import { type Digest, digestOf } from './digest.ts'
 import { hardLink, isRespelled, openFolder, removeEntry, removeFile, respell } from './folder-entries.ts'
+import { identityOf } from './folder-identity.ts'
 import { keepForeignFiles } from './foreign-files.ts'
 import type { OutputFile } from './output-file.ts'
 import { openStagingDir, replacedFolders, siblingPath, swap } from './output-folders.ts'
@@ -128,11 +129,12 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
       writeFileSync(join(next, STAMP_FILE), `${JSON.stringify(stamp)}\n`)
       const isWritten = (file: string) => file === STAMP_FILE || keys.has(file)
       swap(next, outDir, (from, to) => {
+        const identity = identityOf(from)
         // If somebody has made the folder meanwhile, everything in it is theirs.
         const isOwn = ownFilesOf(from, recordsDir) ?? (() => false)
         const last = readStamp(from)
         const known = last.record === built.record ? current : outputRecordOf(last, recordsDir)
-        keepForeignFiles({ from, to, isOwn, isWritten, record: withOwnTime(from, known) })
+        keepForeignFiles({ from, identity, to, isOwn, isWritten, record: withOwnTime(from, known) })
       })
     },
     discard: () => rmSync(next, { recursive: true, force: true }),
