@@ -131,7 +131,13 @@ export function swap(next: string, outDir: string, keepFiles: (from: string, to:
   // Another build was faster by so little that its site was not looked at.
   if (identityOf(last) !== known) keepFiles(last, outDir)
   rename(last, base)
-  for (const folder of replacedFolders(outDir)) if (folder !== base) rmSync(folder, { recursive: true, force: true })
+  for (const folder of replacedFolders(outDir)) if (folder !== base) removeReplaced(folder, outDir)
+}
+
+/** Removes a replaced site. Renamed first: another build that starts from it would lose what it has just written there. */
+function removeReplaced(folder: string, outDir: string): void {
+  const removed = siblingPath(outDir, 'next')
+  if (rename(folder, removed)) rmSync(removed, { recursive: true, force: true })
 }
 
 /** Moves the site that is replaced out of the way, unless another process was faster. */

@@ -301,6 +301,26 @@ describe('builds that overlap', () => {
     }
     expect(readdirSync(join(dir, 'dist'))).toEqual(['build.json', 'index.html', 'robots.txt'])
   })
+
+  it('remove no site from where another one may start with it: what that writes there would go, too', async () => {
+    await build('dist', site('Old'))
+    const staging = openStaging(join(dir, 'dist'), cacheDir())
+    await writeAll(staging, site('New'))
+    const left = join(dir, '.dist.base-1')
+    mkdirSync(left)
+    const remove = vi.spyOn(fs, 'rmSync')
+    syncBuiltinESMExports()
+    const removed: unknown[] = []
+    try {
+      staging.swap(ABOUT)
+      removed.push(...remove.mock.calls.map(([path]) => path))
+    } finally {
+      remove.mockRestore()
+      syncBuiltinESMExports()
+    }
+    expect(existsSync(left)).toBe(false)
+    expect(removed).not.toContain(left)
+  })
 })
 
 describe('a site that cannot be put in place leaves the last one there', () => {
