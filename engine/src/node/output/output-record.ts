@@ -138,7 +138,9 @@ function hasOwner(recordsDir: string): boolean {
     // Empty while another build writes it.
     if (outDir === '' || existsSync(outDir)) return true
     const parent = dirname(outDir)
-    return existsSync(parent) && readdirSync(parent).some((name) => name.startsWith(`.${basename(outDir)}.`))
+    const isMade = existsSync(parent) && readdirSync(parent).some((name) => name.startsWith(`.${basename(outDir)}.`))
+    // The other build may have put it in place since the first look.
+    return isMade || existsSync(outDir)
   } catch {
     // Another build has just made the folder.
     return true

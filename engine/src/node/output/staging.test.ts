@@ -321,6 +321,28 @@ describe('builds that overlap', () => {
     expect(existsSync(left)).toBe(false)
     expect(removed).not.toContain(left)
   })
+
+  it('keep the record of a site that another one puts in place while they look for folders that are gone', async () => {
+    const files = { 'index.html': 'Other' }
+    await build('other', files)
+    const [made, other] = [join(dir, '.other.next-1'), join(dir, 'other')]
+    renameSync(other, made)
+    const { existsSync: exists } = fs
+    const looked = vi.spyOn(fs, 'existsSync').mockImplementation((path) => {
+      const isThere = exists(path)
+      if (path === other && !isThere) renameSync(made, other)
+      return isThere
+    })
+    syncBuiltinESMExports()
+    try {
+      await build('dist', { 'index.html': 'Home' })
+      expect(looked).toHaveBeenCalledWith(other)
+    } finally {
+      looked.mockRestore()
+      syncBuiltinESMExports()
+    }
+    expect(await build('other', files)).toEqual([])
+  })
 })
 
 describe('a site that cannot be put in place leaves the last one there', () => {
