@@ -80,11 +80,12 @@ if (code !== undefined) {
 /** Removes all bundles but the newest, and what killed processes have left. */
 function removeOldBundles(folder) {
   const made = (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  // The name of a bundle that is complete has no dot.
-  const isLeft = (name) => name.includes('.') && Date.now() - made(name) > MAX_DRAFT_AGE
+  // The name of a bundle that is complete has no dot. Another process may be making a draft.
+  const isDraft = (name) => name.includes('.')
   const names = readdirSync(folder).sort((a, b) => made(b) - made(a))
-  const kept = names.filter((name) => !isLeft(name)).slice(0, KEPT_BUNDLES)
-  for (const name of names.filter((one) => !kept.includes(one))) {
+  const old = names.filter((name) => !isDraft(name)).slice(KEPT_BUNDLES)
+  const left = names.filter((name) => isDraft(name) && Date.now() - made(name) > MAX_DRAFT_AGE)
+  for (const name of [...old, ...left]) {
     const removed = join(folder, `${name}.removed`)
     // A bundle of which a killed process removed a part would be taken for whole.
     try {

@@ -110,6 +110,16 @@ it('the oldest bundles are removed when a new one is made', () => {
   expect(readdirSync(bundles)).toHaveLength(6)
 })
 
+it('the drafts of processes that bundle at the same time are left alone, and no bundle goes for them', () => {
+  const { copy, write, start } = copyLauncher()
+  const bundles = join(copy, 'program')
+  const others = ['a', 'b.1', 'c.2', 'd.3', 'e.4', 'f.5']
+  for (const name of others) mkdirSync(join(bundles, name), { recursive: true })
+  write(answer(10))
+  expect(start()).toBe(10)
+  expect(readdirSync(bundles)).toEqual(expect.arrayContaining(others))
+})
+
 describe('the cache of a site', () => {
   const program = (fingerprint: string) => ({ root: folder(), bundle: '', fingerprint })
   const cacheIn = (dir: string) => join(dir, 'node_modules', '.cache', 'stratadocs')
