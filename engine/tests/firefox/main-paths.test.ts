@@ -99,9 +99,8 @@ test('the version menu links to the same page, with query and hash', async () =>
 test('tabs switch and categories collapse', async () => {
   const { page } = await open('shell', 'guide/tabs')
   await press(page, '[role=tab]', 'curl')
-  expect(await page.$eval('[role=tabpanel]:not([hidden])', (panel) => panel.textContent)).toContain(
-    'Long in curl, once.',
-  )
+  const shown = () => page.$eval('[role=tabpanel]:not([hidden])', (panel) => panel.textContent)
+  await expect.poll(shown).toContain('Long in curl, once.')
   await press(page, '[aria-label="Expand sidebar category \'Concepts\'"]')
   await page.waitForSelector('[aria-label="Collapse sidebar category \'Concepts\'"]')
   await page.waitForSelector('.sidebar details[open] > ul > li > a[href$="/concepts/versions"]')
