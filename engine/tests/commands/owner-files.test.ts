@@ -49,7 +49,7 @@ describe('an edit of the style sheet of the owner', () => {
     } finally {
       await stop()
     }
-  }, 120_000)
+  })
 
   it('that removes it is an error that names it', async () => {
     const { dir, args } = copyFixture('everything')

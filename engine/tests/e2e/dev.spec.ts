@@ -266,14 +266,14 @@ test('an edit of the configuration, or of a file that it imports, shows in the o
   edit('site.config.ts', (text) =>
     text.replace(/^/, "import { copyright } from './names.ts'\n").replace("{ copyright: 'Nobody' }", '{ copyright }'),
   )
-  await expect.poll(() => output, { timeout: 20_000 }).toContain('names.ts')
+  await expect.poll(() => output).toContain('names.ts')
   await expect(page.getByRole('region', { name: 'Problems' })).toContainText('names.ts')
   writeFileSync(join(copy, 'names.ts'), "export const copyright = 'Somebody'\n")
-  await expect(page.getByText('Somebody', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Somebody', { exact: true })).toBeVisible()
   // The browser reloads when its connection is lost, so it needs one first.
   await expect.poll(() => connections).toBeGreaterThan(1)
   edit('names.ts', (text) => text.replace('Somebody', 'Everybody'))
-  await expect(page.getByText('Everybody', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Everybody', { exact: true })).toBeVisible()
 })
 
 test('the development server serves change lists, redirects and Markdown files', async ({ page }) => {
