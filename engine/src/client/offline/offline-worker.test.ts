@@ -56,7 +56,7 @@ it('says that it works until it has answered, also while a request waits for ano
   release()
   await Promise.all([first, next])
   // The interval ends with the task, after its answer.
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
+  await expect.poll(() => vi.getTimerCount()).toBe(0)
 })
 
 it('stays registered for a version that is to be kept when the copies before it are gone', async () => {

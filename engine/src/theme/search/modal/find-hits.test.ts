@@ -40,7 +40,7 @@ const TITLES = { ...response('/b', '/a'), isFirst: true }
 describe('a search while the whole index is on its way', () => {
   it('is answered by titles, and then by the same with the rest below', async () => {
     const { whole, shown, done } = search(TITLES)
-    await vi.waitFor(() => expect(shown).toHaveLength(1))
+    await expect.poll(() => shown).toHaveLength(1)
     expect(urlsIn(shown[0])).toEqual(['/b', '/a'])
     expect(shown[0]).toMatchObject({ count: 2, shownCount: 0 })
     whole.resolve(response('/a', '/c', '/b'))
@@ -65,7 +65,7 @@ describe('a search while the whole index is on its way', () => {
 
   it('is not answered again once the reader has typed on', async () => {
     const { whole, shown, reader, done } = search(TITLES)
-    await vi.waitFor(() => expect(shown).toHaveLength(1))
+    await expect.poll(() => shown).toHaveLength(1)
     reader.isCurrent = false
     whole.resolve(response('/c'))
     await done
@@ -75,7 +75,7 @@ describe('a search while the whole index is on its way', () => {
   it('keeps what titles have found when the rest cannot be loaded', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { whole, shown, done } = search(TITLES)
-    await vi.waitFor(() => expect(shown).toHaveLength(1))
+    await expect.poll(() => shown).toHaveLength(1)
     whole.reject(new Error('gone'))
     await done
     expect(shown).toHaveLength(1)
