@@ -103,13 +103,14 @@ export async function startServer(
   env: Record<string, string> = {},
 ): Promise<{ url: string; stop: () => Promise<void>; said: () => string }> {
   const child = startCommand(args, { ...env, PORT: '0' })
+  // Also of a server that has ended by itself before it is stopped.
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   let err = ''
   child.stderr?.on('data', (chunk) => (err += chunk))
   const url = await servedUrl(child)
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      child.once('close', () => resolve())
-      child.kill()
-    })
+  const stop = () => {
+    child.kill()
+    return ended
+  }
   return { url, stop, said: () => err }
 }

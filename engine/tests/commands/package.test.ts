@@ -59,12 +59,15 @@ function packageFiles(): string[] {
 /** What a server of the site answers at an address. */
 async function answerOf(script: string, path: string): Promise<string> {
   const child = spawn('node', [join(engine, 'bin', 'stratadocs.js'), script], { cwd: site, env: environment() })
+  const ended = new Promise((resolve) => child.once('close', resolve))
   try {
     const response = await fetch((await servedUrl(child)) + path)
     expect(response.status, `${script} ${path}`).toBe(200)
     return await response.text()
   } finally {
     child.kill()
+    // It may still write to the cache of the site, which other tests use or remove.
+    await ended
   }
 }
 

@@ -85,6 +85,8 @@ export async function serveRelease(dist: string): ReturnType<typeof startNginx> 
 /** Starts nginx on a release folder; `said` is what it complained of so far. */
 export async function startNginx(root: string) {
   const child = spawn('node', [join(LOAD, 'serve.js'), root], { env: { ...process.env, PORT: '0' } })
+  // Also of a server that has ended by itself before it is stopped.
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   let err = ''
   child.stderr.on('data', (chunk) => (err += chunk))
   const origin = await new Promise<string>((resolve, reject) => {
@@ -96,11 +98,10 @@ export async function startNginx(root: string) {
     })
     child.once('close', () => reject(new Error(err)))
   })
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      child.once('close', () => resolve())
-      child.kill()
-    })
+  const stop = () => {
+    child.kill()
+    return ended
+  }
   const workedMs = () => workedBelow(child.pid ?? 0)
   return { origin, stop, workedMs, said: () => err, reload: () => child.kill('SIGHUP') }
 }
