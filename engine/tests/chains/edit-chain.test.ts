@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { buildByCommand, ownCaches, startBuilder } from './builds.ts'
 import { chainedSite } from './chained-site.ts'
 import { differencesOf } from './differences.ts'
@@ -27,6 +27,9 @@ it(
     ownCaches(dir)
     expect(await buildByCommand({ dir, env: {} })).toMatchObject({ isWritten: true })
     const [onward, fromNothing] = await Promise.all([startBuilder(), startBuilder()])
+    onTestFinished(() => {
+      for (const { stop } of [onward, fromNothing]) stop()
+    })
     const served = servedSite(dir)
     const { differences, figures } = await runChain({
       ...{ dir, length: LENGTH, seed: SEED, edits: EDITS },
@@ -42,8 +45,6 @@ it(
       },
     })
     served.close()
-    onward.stop()
-    fromNothing.stop()
     console.log(`Builds: ${figures}`)
     expect(differences).toEqual([])
     rmSync(dir, { recursive: true })
