@@ -4,7 +4,7 @@ import { request } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 
 /** On Debian nginx is not on the PATH of ordinary users. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
@@ -83,7 +83,7 @@ async function startOnFreePort(
     isRunning = false
   })
   // It writes this file once it listens.
-  while (isRunning && !existsSync(join(dir, 'pid'))) await setImmediate()
+  while (isRunning && !existsSync(join(dir, 'pid'))) await setTimeout(5)
   const stop = async () => {
     child.kill()
     await ended
