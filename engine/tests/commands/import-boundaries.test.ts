@@ -4,7 +4,8 @@ import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const copy = join(ROOT, 'tests', '.import-boundaries')
+// Not below a folder of tests: other tests list those.
+const copy = join(ROOT, '..', '.import-boundaries')
 
 /** Every folder of `src` that is a project of its own: which others it may import, and of which sides it knows the names. */
 const FOLDERS: Record<string, { mayImport: readonly string[]; knows: readonly Side[] }> = {
