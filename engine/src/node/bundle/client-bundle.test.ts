@@ -33,6 +33,27 @@ it('a bundle that fails leaves nothing in the cache', async () => {
   expect(readdirSync(cacheFolder(program, 'client'))).toEqual([])
 })
 
+it('a draft is not removed where it is: a bundler that nobody waits for any more may still be writing into it', async () => {
+  const program = programAnswering({ error: 'Broken.' })
+  const make = vi.spyOn(fs, 'mkdtempSync')
+  const remove = vi.spyOn(fs, 'rmSync')
+  syncBuiltinESMExports()
+  const drafts: unknown[] = []
+  const removed: unknown[] = []
+  try {
+    await expect(bundleClient(program, SITE_CONFIG, { hasClientModules: false })).rejects.toThrow('Broken.')
+    drafts.push(...make.mock.results.map(({ value }) => value))
+    removed.push(...remove.mock.calls.map(([path]) => path))
+  } finally {
+    make.mockRestore()
+    remove.mockRestore()
+    syncBuiltinESMExports()
+  }
+  expect(drafts).toHaveLength(1)
+  expect(removed).not.toContain(drafts[0])
+  expect(readdirSync(cacheFolder(program, 'client'))).toEqual([])
+})
+
 it('what killed processes left of their bundles is removed, but not what others are making', async () => {
   const program = programAnswering({}, PARTS)
   const client = cacheFolder(program, 'client')

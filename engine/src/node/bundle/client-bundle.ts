@@ -94,7 +94,11 @@ async function fillFolder(folder: string, fill: (draft: string) => Promise<void>
   removeOldDrafts(dirname(folder), (name) => name.includes('.'))
   // Of this call alone: a build that failed may still be bundling the same in this process.
   const draft = mkdtempSync(`${folder}.`)
-  const removeDraft = () => rmSync(draft, { recursive: true, force: true })
+  const removeDraft = () => {
+    // Renamed first: a bundler that nobody waits for any more may still be writing into it.
+    const removed = `${draft}.removed`
+    if (rename(draft, removed)) rmSync(removed, { recursive: true, force: true })
+  }
   // The program may end before the bundler, such as for a mistake in the content.
   process.once('exit', removeDraft)
   try {
