@@ -127,6 +127,17 @@ describe('pages and other files', () => {
   test.each([
     ['{}', ['a.md', 'x/c.mdx'], ['_part.md', '_parts/b.mdx', 'x/_category_.json', 'x/pic.png']],
     [`{ exclude: ['**/x/**'] }`, ['_part.md', '_parts/b.mdx', 'a.md'], ['x/_category_.json', 'x/c.mdx', 'x/pic.png']],
+    [`{ exclude: ['x'] }`, ['_part.md', '_parts/b.mdx', 'a.md'], ['x/_category_.json', 'x/c.mdx', 'x/pic.png']],
+    [
+      `{ exclude: ['{x,y}', '**/_parts'] }`,
+      ['_part.md', 'a.md'],
+      ['_parts/b.mdx', 'x/_category_.json', 'x/c.mdx', 'x/pic.png'],
+    ],
+    [
+      `{ include: ['**/*.{md,mdx}', '!x/*.mdx'] }`,
+      ['a.md'],
+      ['_part.md', '_parts/b.mdx', 'x/_category_.json', 'x/c.mdx', 'x/pic.png'],
+    ],
     [`{ include: ['**/*.md'] }`, ['a.md'], ['_part.md', '_parts/b.mdx', 'x/_category_.json', 'x/c.mdx', 'x/pic.png']],
   ])('%s', async (options, pages, others) => {
     const { versions } = await read({ ...withDocs(options), ...files })
