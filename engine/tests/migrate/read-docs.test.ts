@@ -52,6 +52,18 @@ describe('the id, the address and the new path of', () => {
     const { docs } = await read({ ...withDocs(`{ numberPrefixParser: ${parser} }`), 'docs/va/vb.md': '' })
     expect(docs).toMatchObject([{ id: 'a/b', target: 'a/b.md' }])
   })
+
+  test.each([
+    [`if (name === '1-a') throw new Error('no kiln')`, 'a/2-b', '1 name of version current, first for 1-a: no kiln'],
+    ['process.exit(0)', 'a/b', '3 names of version current, first for 1-a: its process ended (0).'],
+  ])('a file whose prefix the site fails to parse (%s): a note, and the default', async (statement, id, failed) => {
+    const parser = `(name) => { ${statement}; return { filename: name } }`
+    const { docs, site } = await read({ ...withDocs(`{ numberPrefixParser: ${parser} }`), 'docs/1-a/2-b.md': '' })
+    expect(docs).toMatchObject([{ id }])
+    expect(site.notes).toMatchObject([
+      { file: 'docusaurus.config.js', kind: 'option', what: `\`numberPrefixParser\` failed for ${failed}` },
+    ])
+  })
 })
 
 test.each([

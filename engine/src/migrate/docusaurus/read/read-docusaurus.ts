@@ -103,7 +103,7 @@ async function readVersion(
       what: `The link ${why}`,
       instead: 'Nothing.',
     })
-  const parsePrefix = await createPrefixParser(given.ownParser, files, context.run)
+  const parsePrefix = await createPrefixParser(given.ownParser, { paths: files, version: version.name, context })
   const options = { ...given, parsePrefix }
   const input = { ...rest, options }
   const pages = new Set(files.filter(isDoc))
