@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { UsageError } from '../../src/model/problem.ts'
@@ -268,6 +269,18 @@ test('names the files of hosts that have redirects', async () => {
   ])
   const none = await read({ 'netlify.toml': '[build]\n', 'vercel.json': '{ "redirects": [] }' })
   expect(none.site.notes).toEqual([])
+})
+
+test('names those around the site, in its repository', async () => {
+  const dir = writeDocusaurus({
+    'netlify.toml': '[[redirects]]\n',
+    'repository/vercel.json': '{ "redirects": [{ "source": "/a", "destination": "/b" }] }',
+    'repository/docs/site/docusaurus.config.js': classicConfig(),
+    'repository/docs/site/docs/intro.md': '',
+  })
+  mkdirSync(join(dir, 'repository/.git'))
+  const { notes } = await readSite(join(dir, 'repository/docs/site'))
+  expect(notes).toMatchObject([{ file: '../../vercel.json', what: 'The redirects in ../../vercel.json' }])
 })
 
 const redirectPlugin = (options: string) =>

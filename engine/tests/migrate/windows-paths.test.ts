@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLinkResolver, type LinkInput } from '../../src/migrate/docusaurus/links/resolve-links.ts'
-import { isAbsolutePath, isBelow, relativePath, resolvePath } from '../../src/migrate/files/paths.ts'
+import { isAbsolutePath, isBelow, parentFolder, relativePath, resolvePath } from '../../src/migrate/files/paths.ts'
+import { readableRoots } from '../../src/migrate/files/readable-roots.ts'
 import { createFileLocator } from '../../src/migrate/plan/locate-files.ts'
 import { createPageLinks, type LinksInput } from '../../src/migrate/plan/page-links.ts'
 import type { PlannedVersion, VersionPart } from '../../src/migrate/plan/plan-versions.ts'
@@ -25,6 +26,20 @@ describe('a path of Windows', () => {
     ['/site', '/site', ''],
   ])('seen from %s, %s is %s', (folder, path, expected) => {
     expect(relativePath(folder, path)).toBe(expected)
+  })
+
+  it.each([
+    ['C:/site/docs', 'C:/site'],
+    ['C:/site', 'C:/'],
+    ['C:/', undefined],
+    ['/site', '/'],
+    ['/', undefined],
+  ])('the folder around %s is %s', (path, expected) => {
+    expect(parentFolder(path)).toBe(expected)
+  })
+
+  it('is in no repository that the current folder is in', () => {
+    expect(readableRoots('Q:/site')).toEqual(['Q:/site'])
   })
 
   it('is absolute, and below its folder', () => {

@@ -16,6 +16,12 @@ export function resolvePath(folder: string, path: string): string {
   return posix.normalize(isAbsolutePath(target) ? target : `${slashed(folder)}/${target}`).replace(/(?<=[^/:])\/$/, '')
 }
 
+/** The folder that a path is in; undefined for a root. `posix.dirname` takes `C:/` for a name in the current folder. */
+export function parentFolder(path: string): string | undefined {
+  const above = posix.dirname(path).replace(/^[A-Za-z]:$/, '$&/')
+  return above === path || above === '.' ? undefined : above
+}
+
 /** True for a path below a folder, at any depth. Both are absolute and have forward slashes. */
 export function isBelow(folder: string, path: string): boolean {
   return path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { posix } from 'node:path'
-import { isBelow, relativePath, resolvePath } from './paths.ts'
-import { isHidden, realPath } from './site-files.ts'
+import { isBelow, parentFolder, relativePath, resolvePath } from './paths.ts'
+import { isHidden, realPath, type SiteFiles } from './site-files.ts'
 
 /**
  * The folders that an import may read, for a site by its real path: the repository that it is part of, as a site shares
@@ -19,11 +19,17 @@ export function readableRoots(dir: string, docsPaths: readonly string[] = []): s
   return [dir, ...beside.filter((path) => path !== dir && !isBelow(dir, path))]
 }
 
+/** The folders around a site that may be read, the nearest first. */
+export function foldersAround(dir: string, files: Pick<SiteFiles, 'refusal'>): string[] {
+  const above = parentFolder(dir)
+  return above === undefined || files.refusal(above) !== undefined ? [] : [above, ...foldersAround(above, files)]
+}
+
 /** The nearest folder with a repository. The home folder is none, even if its settings are kept in one. */
 function repositoryOf(dir: string): string | undefined {
   const home = realPath(homedir())
   if (home === dir || (home !== undefined && isBelow(dir, home))) return undefined
   if (existsSync(`${dir}/.git`)) return dir
-  const above = posix.dirname(dir)
-  return above === dir ? undefined : repositoryOf(above)
+  const above = parentFolder(dir)
+  return above === undefined ? undefined : repositoryOf(above)
 }

@@ -10,6 +10,7 @@ import { asList } from '../values.ts'
 import { createPrefixParser } from './create-prefix-parser.ts'
 import { type DocsOptions, docsPaths, readDocsOptions } from './docs-options.ts'
 import { createFrontMatterReader } from './front-matter.ts'
+import { findHostRules, noteHostRedirects } from './host-redirects.ts'
 import { createDocMatcher } from './match-docs.ts'
 import { readConfig, toConfig } from './read-config.ts'
 import { type AddNote, createReadContext, type ReadContext } from './read-context.ts'
@@ -66,7 +67,7 @@ async function readSite(input: SiteInput): Promise<DocusaurusSite> {
   const instances: Instance[] = []
   for (const each of options) instances.push(await readInstance(each, { context, readFrontMatter }))
   const redirects = await readRedirects(raw.plugins, instances, context)
-  const hostRules = readHostRules(config, files)
+  const hostRules = findHostRules(config, files)
   const otherPages = otherPageFolders(raw, dir)
   return { dir, roots, config, instances, redirects, otherPages, ...(hostRules && { hostRules }), notes }
 }
@@ -121,19 +122,6 @@ async function readVersion(
   }
 }
 
-/** `_redirects` of the static folders; that of the first counts. */
-function readHostRules({ staticDirs }: DocusaurusConfig, { readText }: SiteFiles): DocusaurusSite['hostRules'] {
-  const found = staticDirs.flatMap((folder) => {
-    const file = `${folder}/_redirects`
-    const text = readText(file)
-    return text === undefined ? [] : [{ file, text }]
-  })
-  return found[0]
-}
-
-/** Files in which hosts find redirects, and how one looks that has some. */
-const HOST_FILES = { 'netlify.toml': /^[ \t]*\[\[redirects\]\]/m, 'vercel.json': /"redirects"\s*:\s*\[\s*\{/ }
-
 const KNOWN_COMMENTS = ['highlight-next-line', 'highlight-start']
 
 /** Notes what a site may have that is not read. */
@@ -159,9 +147,7 @@ function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusCo
     note(`The comments ${comments.join(', ')} of \`prism.magicComments\``, 'They are shown as code.')
   if (raw.noIndex === true) note('The option `noIndex`', 'Nothing: search engines may list the new site.')
   for (const part of unreadParts(raw, context.dir)) note(part, 'Nothing.')
-  for (const [file, hasRedirects] of Object.entries(HOST_FILES))
-    if (hasRedirects.test(context.files.readText(`${context.dir}/${file}`) ?? ''))
-      context.addNote({ file, kind: 'redirect', what: `The redirects in ${file}`, instead: 'Nothing.' })
+  noteHostRedirects(context)
 }
 
 /** The comments that mark lines of code, other than those that our pages know. */

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { posix } from 'node:path'
 import { isBelow } from '../../../files/paths.ts'
+import { foldersAround } from '../../../files/readable-roots.ts'
 import { isHidden, realPath, type SiteFiles } from '../../../files/site-files.ts'
 import type { PartialFolder } from './config-task.ts'
 
@@ -43,12 +44,6 @@ function filesIn(folder: string): string[] {
 /** True unless a path is hidden, or has an asterisk, at which paths end as far as permissions go. */
 function canRead(path: string): boolean {
   return !path.includes('*') && !isHidden(path)
-}
-
-/** The folders around a site that may be read, the nearest first. */
-function foldersAround(dir: string, files: SiteFiles): string[] {
-  const above = posix.dirname(dir)
-  return above === dir || files.refusal(above) !== undefined ? [] : [above, ...foldersAround(above, files)]
 }
 
 interface FolderInput {

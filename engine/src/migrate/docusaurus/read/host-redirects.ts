@@ -1,0 +1,34 @@
+import { posix } from 'node:path'
+import { relativePath } from '../../files/paths.ts'
+import { foldersAround } from '../../files/readable-roots.ts'
+import type { SiteFiles } from '../../files/site-files.ts'
+import type { DocusaurusConfig, DocusaurusSite } from '../docusaurus-site.ts'
+import type { ReadContext } from './read-context.ts'
+
+/** Files in which hosts find redirects, and how one looks that has some. */
+const HOST_FILES = { 'netlify.toml': /^[ \t]*\[\[redirects\]\]/m, 'vercel.json': /"redirects"\s*:\s*\[\s*\{/ }
+
+/** `_redirects` of the static folders; that of the first counts. */
+export function findHostRules(
+  { staticDirs }: DocusaurusConfig,
+  { readText }: Pick<SiteFiles, 'readText'>,
+): DocusaurusSite['hostRules'] {
+  const found = staticDirs.flatMap((folder) => {
+    const file = `${folder}/_redirects`
+    const text = readText(file)
+    return text === undefined ? [] : [{ file, text }]
+  })
+  return found[0]
+}
+
+/** Notes the redirects in files of hosts, in the folder of the site or in those around it, up to its repository. */
+export function noteHostRedirects({ dir, files, addNote }: Pick<ReadContext, 'dir' | 'files' | 'addNote'>): void {
+  for (const folder of [dir, ...foldersAround(dir, files)]) {
+    for (const [name, hasRedirects] of Object.entries(HOST_FILES)) {
+      const path = posix.join(folder, name)
+      if (!hasRedirects.test(files.readText(path) ?? '')) continue
+      const file = relativePath(dir, path)
+      addNote({ file, kind: 'redirect', what: `The redirects in ${file}`, instead: 'Nothing.' })
+    }
+  }
+}
