@@ -277,6 +277,17 @@ describe('versions', () => {
     ])
   })
 
+  test('and their sidebars may be listed with a byte-order mark', async () => {
+    const { site, versions } = await read({
+      ...versioned,
+      'versions.json': '\uFEFF["2.0"]',
+      'versioned_sidebars/version-2.0-sidebars.json': '\uFEFF{ "side": ["a"] }',
+    })
+    expect(versions.map(({ name }) => name)).toEqual(['current', '2.0'])
+    expect(versions[1]?.sidebars).toEqual({ side: [{ type: 'doc', id: 'a' }] })
+    expect(site.notes).toEqual([])
+  })
+
   test.each([
     ['a missing folder', { 'versions.json': '["2.0", "0.9", "1.0"]' }, 'missing folder', 'versioned_docs/version-0.9'],
     ['a broken list', { 'versions.json': '["2.0",' }, 'broken file', 'versions.json'],

@@ -25,7 +25,7 @@ export interface SiteFiles {
   readonly refusal: (path: string) => string | undefined
   readonly isFile: (path: string) => boolean
   readonly isFolder: (path: string) => boolean
-  /** The text of a file; undefined if there is none, or if it may not be read. */
+  /** The text of a file, without a byte-order mark; undefined if there is none, or if it may not be read. */
   readonly readText: (path: string) => string | undefined
   readonly readBytes: (path: string) => Buffer | undefined
   /** The paths of the files below a folder, sorted. Hidden files and installed packages are left out. */
@@ -55,7 +55,11 @@ export function createSiteFiles(roots: readonly string[]): SiteFiles {
     refusal: (path) => find(path).why,
     isFile,
     isFolder,
-    readText: (path) => readBytes(path)?.toString('utf8'),
+    readText: (path) => {
+      const bytes = readBytes(path)
+      // Some editors write a byte-order mark.
+      return bytes?.toString('utf8').replace(/^\uFEFF/, '')
+    },
     readBytes,
     list: (folder) => listFolder(folder, { find, isFile, isFolder }),
   }

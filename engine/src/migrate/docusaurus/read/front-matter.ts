@@ -8,7 +8,7 @@ export function createFrontMatterReader({ readText }: Pick<SiteFiles, 'readText'
   // Versions mostly hold the same pages, so most front matter has been parsed before.
   const parsed = new Map<string, FrontMatter>()
   return (file) => {
-    const text = withoutMark(readText(file) ?? '')
+    const text = readText(file) ?? ''
     if (!isFenced(text)) return {}
     const block = frontMatterBlock(text)
     const frontMatter = parsed.get(block) ?? parseYamlRecord(block)
@@ -21,8 +21,7 @@ export function createFrontMatterReader({ readText }: Pick<SiteFiles, 'readText'
  * The first heading of a page that has no title in its front matter, if nothing but imports comes before it: Docusaurus
  * labels a category by it.
  */
-export function readHeading(source: string): string | undefined {
-  const text = withoutMark(source)
+export function readHeading(text: string): string | undefined {
   const end = isFenced(text) ? text.indexOf('\n---', text.indexOf('\n')) : -1
   const lines = text.slice(end < 0 ? 0 : end + '\n---'.length).split(/\r?\n/)
   let isImport = false
@@ -40,11 +39,6 @@ export function readHeading(source: string): string | undefined {
     }
   }
   return undefined
-}
-
-/** Without the byte-order mark that some editors write. */
-function withoutMark(text: string): string {
-  return text.startsWith('\uFEFF') ? text.slice(1) : text
 }
 
 function isFenced(text: string): boolean {
