@@ -78,6 +78,12 @@ describe('in a folder with hidden files, a configuration', () => {
     expect(await found(Object.keys(expressions))).toEqual(Object.values(expressions))
   })
 
+  it('reads what is beside it, although there are more paths than a process can be told', async () => {
+    const pages = Array.from({ length: 150 }, (_, at) => [`docs/many/${'a'.repeat(180)}${at}.md`, ''] as const)
+    const files = { ...Object.fromEntries(pages), 'docs/many/.gitkeep': 'x', 'title.txt': 'Serving' }
+    expect(await found([`fs.readFileSync('title.txt', 'utf8')`], files)).toEqual(['Serving'])
+  })
+
   it('may have sidebars that ask for a file that is absent', async () => {
     const dir = writeDocusaurus({
       '.gitignore': 'x',

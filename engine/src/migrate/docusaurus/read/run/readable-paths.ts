@@ -27,12 +27,19 @@ export function readablePaths(dir: string, files: SiteFiles): ReadablePaths {
   const found = [dir, ...packages].map((folder) =>
     readFolder(folder, { dir, files, below: folder === dir ? '' : 'node_modules', isLinked: false }),
   )
+  const all = [...found.flatMap((one) => one.paths), ...around.flatMap(filesIn)]
+  // Of too many, the deepest are left out: a configuration asks for files near it rather than deep in its folders.
+  all.sort((a, b) => depthOf(a) - depthOf(b))
   let length = 0
-  const paths = [...found.flatMap((one) => one.paths), ...around.flatMap(filesIn)].filter((path) => {
+  const paths = all.filter((path) => {
     length += path.length + '--allow-fs-read='.length + 1
     return length <= MAX_LENGTH
   })
   return { paths, folders: found.flatMap((one) => one.folders) }
+}
+
+function depthOf(path: string): number {
+  return path.split('/').length
 }
 
 /** The files directly in a folder that may be read, other than links. */
