@@ -228,10 +228,10 @@ test('notes what is not read', async () => {
       site: `noIndex: true,
         markdown: { parseFrontMatter: async () => ({}), preprocessor: () => '', anchors: { maintainCase: true } },`,
     }),
-    'i18n/en/docusaurus-plugin-content-docs/current/intro.md': '',
+    'i18n/en/docusaurus-plugin-content-docs-api/current/intro.md': '',
   })
   expect(site.notes.map(({ file, what }) => [file, what])).toEqual([
-    ['docusaurus.config.js', 'The pages in i18n/en/docusaurus-plugin-content-docs'],
+    ['docusaurus.config.js', 'The translations in i18n/en'],
     ['docusaurus.config.js', 'The function `markdown.parseFrontMatter`'],
     ['docusaurus.config.js', 'The function `markdown.preprocessor`'],
     ['docusaurus.config.js', 'The option `markdown.anchors.maintainCase`'],

@@ -130,9 +130,9 @@ function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusCo
   const note = (what: string, instead: string) =>
     context.addNote({ file: context.configFile, kind: 'option', what, instead })
   if (otherLocales.length > 0) note(`The locales ${otherLocales.join(', ')}`, 'Only the default locale is imported.')
-  const translations = `i18n/${locale}/docusaurus-plugin-content-docs`
+  const translations = `${asString(asRecord(raw.i18n).path) ?? 'i18n'}/${locale}`
   if (context.files.isFolder(`${context.dir}/${translations}`))
-    note(`The pages in ${translations}`, 'The pages they replace.')
+    note(`The translations in ${translations}`, 'The pages and labels that they replace.')
   const { parseFrontMatter, preprocessor, anchors } = asRecord(raw.markdown)
   if (typeof parseFrontMatter === 'function')
     note('The function `markdown.parseFrontMatter`', 'Front matter as it is written.')
