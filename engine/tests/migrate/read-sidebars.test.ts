@@ -296,6 +296,12 @@ describe('a generated sidebar', () => {
     expect(site.notes).toMatchObject([{ kind: 'sidebar', what: 'Unknown item {"type":"H"}' }])
   })
 
+  test('by a function with a long item that nobody knows: a short note', async () => {
+    const items = `[{ type: 'H', items: Array(50).fill('a') }]`
+    const { site } = await generated(PAGES, `{ sidebarItemsGenerator: () => ${items} }`)
+    expect(site.notes.map(({ what }) => what.length)).toEqual([120])
+  })
+
   test('a broken category file becomes a note', async () => {
     const { sidebars, site } = await generated({ 'docs/g/x.md': '', 'docs/g/_category_.json': '{ "label": ' })
     expect(sidebars?.defaultSidebar).toEqual([category('g', [doc('g/x')])])
