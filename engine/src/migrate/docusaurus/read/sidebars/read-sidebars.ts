@@ -153,7 +153,7 @@ async function createGenerator(
   const file = relativePath(context.dir, version.dir)
   return (item) => {
     const { value, error } = answers[items.indexOf(item)] ?? {}
-    if (error === undefined) return normalizeItems(value, onUnknown)
+    if (error === undefined) return expand(normalizeItems(value, onUnknown), generate)
     const what = `\`sidebarItemsGenerator\` failed: ${error}`
     context.addNote({ file, kind: 'sidebar', what, instead: 'A generated sidebar.' })
     return generate(item)
