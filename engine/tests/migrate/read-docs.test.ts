@@ -277,6 +277,15 @@ describe('versions', () => {
     ])
   })
 
+  test('notes the labels that only the menu of versions has', async () => {
+    const menu = `{ type: 'docsVersionDropdown', versions: { current: { label: 'nightly' }, '2.0': { label: '2.0' }, '1.0': {} } }`
+    const site = `themeConfig: { navbar: { items: [${menu}, { type: 'docsVersionDropdown', versions: ['1.0'] }] } },`
+    const { notes } = (await read({ ...withDocs('{}', site), ...versioned })).site
+    expect(notes.map(({ file, kind, what, instead }) => `${file} ${kind}: ${what} -> ${instead}`)).toEqual([
+      'docusaurus.config.js navbar: The label nightly of version current in the version menu -> The label Next.',
+    ])
+  })
+
   test('and their sidebars may be listed with a byte-order mark', async () => {
     const { site, versions } = await read({
       ...versioned,

@@ -23,6 +23,7 @@ import { separateDocs } from './separate-docs.ts'
 import { readCategories } from './sidebars/read-categories.ts'
 import { readDocusaurusSidebars } from './sidebars/read-sidebars.ts'
 import { otherPageFolders, unreadParts } from './unread-parts.ts'
+import { noteMenuLabels } from './version-menu.ts'
 
 /** How the code of a site is run. */
 export type RunOptions = Pick<ConfigProcessInput, 'script' | 'seconds'>
@@ -66,6 +67,7 @@ async function readSite(input: SiteInput): Promise<DocusaurusSite> {
   const readFrontMatter = createFrontMatterReader(files)
   const instances: Instance[] = []
   for (const each of options) instances.push(await readInstance(each, { context, readFrontMatter }))
+  noteMenuLabels(config, instances, context)
   const redirects = await readRedirects(raw.plugins, instances, context)
   const hostRules = findHostRules(config, files)
   const otherPages = otherPageFolders(raw, dir)
