@@ -118,6 +118,12 @@ describe('a configuration', () => {
     await expect(load('process.exit(0)')).rejects.toThrow('cannot be loaded: its process ended (0).')
   })
 
+  it('that says why it ends the process is a failure with that reason', async () => {
+    await expect(load(`console.error('Set DOCS_URL first'); process.exit(1)`)).rejects.toThrow(
+      'cannot be loaded: its process ended (1). Set DOCS_URL first',
+    )
+  })
+
   it('that takes all memory is a failure, of which Node writes no snapshot', async () => {
     const config = `try { require('v8').setHeapSnapshotNearHeapLimit(1) } catch {}
       const all = []; for (;;) all.push(new Array(10_000_000).fill(1.5))`

@@ -14,10 +14,9 @@ import { encodeValue } from './transfer.ts'
 type Call = (...values: readonly unknown[]) => unknown
 
 const functions: unknown[] = []
-// What the site's code prints is not read as an answer.
+// What the site's code prints is not read as an answer. On stderr it says why it ends its process, if it does.
 const write = process.stdout.write.bind(process.stdout)
 process.stdout.write = () => true
-process.stderr.write = () => true
 // The permission model knows no signals, which reach every process of the same user.
 for (const name of ['kill', '_kill', '_debugProcess'])
   Object.defineProperty(process, name, { value: undefined, writable: false, configurable: false })
