@@ -239,6 +239,18 @@ test('notes what is not read', async () => {
   ])
 })
 
+test('notes what the site has in place of parts of Docusaurus', async () => {
+  const { site } = await read({
+    'src/theme/DocItem/Footer/index.tsx': 'x',
+    'src/theme/DocItem/Layout/index.js': 'x',
+    'src/theme/Root.js': 'x',
+    'src/theme/styles.module.css': 'x',
+  })
+  expect(site.notes).toMatchObject([
+    { file: 'src/theme', kind: 'theme', what: 'What the site has in place of DocItem, Root of Docusaurus' },
+  ])
+})
+
 test('notes headings beside pages and comments in code that are not those of the new site', async () => {
   const theme = (values: string) => read({ 'docusaurus.config.js': classicConfig({ site: `themeConfig: ${values},` }) })
   const { site } = await theme(`{

@@ -149,7 +149,22 @@ function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusCo
     note(`The comments ${comments.join(', ')} of \`prism.magicComments\``, 'They are shown as code.')
   if (raw.noIndex === true) note('The option `noIndex`', 'Nothing: search engines may list the new site.')
   for (const part of unreadParts(raw, context.dir)) note(part, 'Nothing.')
+  const replaced = replacedComponents(context)
+  if (replaced.length > 0)
+    context.addNote({
+      ...{ file: THEME, kind: 'theme', instead: 'Nothing.' },
+      what: `What the site has in place of ${replaced.join(', ')} of Docusaurus`,
+    })
   noteHostRedirects(context)
+}
+
+/** The folder of what a site has in place of parts of Docusaurus. */
+const THEME = 'src/theme'
+
+/** The parts of Docusaurus that a site has replaced, such as `DocItem`. */
+function replacedComponents({ dir, files }: ReadContext): string[] {
+  const code = files.list(`${dir}/${THEME}`).files.filter((file) => /\.[jt]sx?$/.test(file))
+  return [...new Set(code.map((file) => file.replace(/(?:\/|\.[jt]sx?$).*/, '')))]
 }
 
 /** The comments that mark lines of code, other than those that our pages know. */
