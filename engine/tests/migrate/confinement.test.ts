@@ -40,6 +40,19 @@ describe('the code of a site', () => {
     expect(title).toBe('ERR_ACCESS_DENIED')
   })
 
+  it('follows no link out of a package that a link leads to', async () => {
+    const files = { 'node_modules/names/title.txt': 'Serving', 'node_modules/near/index.js': '' }
+    const read = (path: string, target: string) =>
+      titleOf(`require('fs').readFileSync('linked/${path}', 'utf8')`, files, (dir) => {
+        mkdirSync(join(dir, 'node_modules/far'))
+        symlinkSync(outside, join(dir, 'node_modules/far/out'))
+        symlinkSync('../far', join(dir, 'node_modules/near/far'))
+        symlinkSync(`node_modules/${target}`, join(dir, 'linked'))
+      })
+    expect(await read('title.txt', 'names')).toBe('Serving')
+    expect(await read('far/out/secret.txt', 'near')).toBe('ERR_ACCESS_DENIED')
+  })
+
   it.each(['up', 'shared', 'node_modules/up'])('reads no hidden file through the link %s', async (link) => {
     const config = `const read = (path) => { try { return require('fs').readFileSync(path, 'utf8') } catch (error) { return error.code } }
       module.exports = { title: read('${link}/.env') + ' ' + read('shared/title.txt'), ${PRESET} }`

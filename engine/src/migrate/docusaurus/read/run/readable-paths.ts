@@ -24,8 +24,9 @@ export interface ReadablePaths {
 export function readablePaths(dir: string, files: SiteFiles): ReadablePaths {
   const around = foldersAround(dir, files)
   const packages = around.map((above) => posix.join(above, 'node_modules')).filter(files.isFolder)
+  const rest = { dir, files, isWhole: createPackageCheck(files), isLinked: false }
   const found = [dir, ...packages].map((folder) =>
-    readFolder(folder, { dir, files, below: folder === dir ? '' : 'node_modules', isLinked: false }),
+    readFolder(folder, { ...rest, below: folder === dir ? '' : 'node_modules' }),
   )
   const all = [...found.flatMap((one) => one.paths), ...around.flatMap(filesIn)]
   // Of too many, the deepest are left out: a configuration asks for files near it rather than deep in its folders.
@@ -60,6 +61,8 @@ interface FolderInput {
   readonly below: string
   /** True below a link. */
   readonly isLinked: boolean
+  /** True for a package of which all may be read. */
+  readonly isWhole: (folder: string) => boolean
 }
 
 type Entry = ReadablePaths & { readonly kind: PartialFolder['entries'][number][1] }
@@ -86,12 +89,35 @@ function readFolder(folder: string, input: FolderInput): ReadablePaths {
 }
 
 /** What may be read through a link: of a folder that is no package, what is hidden there stays hidden. */
-function readLink(path: string, { dir, files, isLinked }: FolderInput): Entry {
+function readLink(path: string, { isLinked, ...input }: FolderInput): Entry {
+  const { dir, files } = input
   if (files.refusal(path) !== undefined) return REFUSED
   if (!files.isFolder(path)) return { kind: 'file', paths: [path], folders: [] }
   const target = realPath(path) ?? path
-  if (target.includes('/node_modules/')) return { kind: 'folder', paths: [`${path}/*`], folders: [] }
+  if (target.includes('/node_modules/'))
+    return input.isWhole(target) ? { kind: 'folder', paths: [`${path}/*`], folders: [] } : REFUSED
   // Links below links, and those to a folder around the site, lead in circles.
   if (isLinked || target === dir || isBelow(target, dir)) return REFUSED
-  return { kind: 'folder', ...readFolder(path, { dir, files, below: '', isLinked: true }) }
+  return { kind: 'folder', ...readFolder(path, { ...input, below: '', isLinked: true }) }
+}
+
+/** Creates the check of packages that links lead to: all below one, through links of its own too, may be read. */
+function createPackageCheck(files: SiteFiles): FolderInput['isWhole'] {
+  const known = new Map<string, boolean>()
+  const hasRefused = (folder: string, seen: Set<string>): boolean => {
+    const real = realPath(folder)
+    if (real === undefined || seen.has(real)) return false
+    seen.add(real)
+    return readdirSync(real, { withFileTypes: true }).some((entry) => {
+      const path = posix.join(real, entry.name)
+      const isLink = entry.isSymbolicLink()
+      if ((isLink || entry.name.startsWith('.')) && files.refusal(path) !== undefined) return true
+      return (isLink || entry.isDirectory()) && files.isFolder(path) && hasRefused(path, seen)
+    })
+  }
+  return (folder) => {
+    const isWhole = known.get(folder) ?? !hasRefused(folder, new Set())
+    known.set(folder, isWhole)
+    return isWhole
+  }
 }
