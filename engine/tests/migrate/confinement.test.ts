@@ -53,7 +53,7 @@ describe('the code of a site', () => {
     expect(await read('far/out/secret.txt', 'near')).toBe('ERR_ACCESS_DENIED')
   })
 
-  it.each(['up', 'shared', 'node_modules/up'])('reads no hidden file through the link %s', async (link) => {
+  it.each(['up', 'shared', 'node_modules/up', '../node_modules'])('reads no hidden file through %s', async (link) => {
     const config = `const read = (path) => { try { return require('fs').readFileSync(path, 'utf8') } catch (error) { return error.code } }
       module.exports = { title: read('${link}/.env') + ' ' + read('shared/title.txt'), ${PRESET} }`
     const secrets = { '.env': 'secret', 'shared/.env': 'secret', 'shared/title.txt': 'Serving' }

@@ -23,7 +23,10 @@ export interface ReadablePaths {
  */
 export function readablePaths(dir: string, files: SiteFiles): ReadablePaths {
   const around = foldersAround(dir, files)
-  const packages = around.map((above) => posix.join(above, 'node_modules')).filter(files.isFolder)
+  // Not through a link, which may lead to a folder with hidden files.
+  const packages = around
+    .map((above) => posix.join(above, 'node_modules'))
+    .filter((folder) => files.isFolder(folder) && realPath(folder) === folder)
   const rest = { dir, files, isWhole: createPackageCheck(files), isLinked: false }
   const found = [dir, ...packages].map((folder) =>
     readFolder(folder, { ...rest, below: folder === dir ? '' : 'node_modules' }),
