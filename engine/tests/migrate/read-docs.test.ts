@@ -53,6 +53,13 @@ describe('the id, the address and the new path of', () => {
     expect(docs).toMatchObject([{ id: 'a/b', target: 'a/b.md' }])
   })
 
+  const noNames = ['..', '.', '../a', '/a', String.raw`..\\a`]
+  test.each(noNames)('a file whose prefix the site makes %s of: its name', async (name) => {
+    const parser = `(name) => ({ filename: '${name}', numberPrefix: 1 })`
+    const { docs } = await read({ ...withDocs(`{ numberPrefixParser: ${parser} }`), 'docs/va/vb.md': '' })
+    expect(docs).toMatchObject([{ id: 'va/vb', target: 'va/vb.md' }])
+  })
+
   test.each([
     [`if (name === '1-a') throw new Error('no kiln')`, 'a/2-b', '1 name of version current, first for 1-a: no kiln'],
     ['process.exit(0)', 'a/b', '3 names of version current, first for 1-a: its process ended (0).'],
@@ -78,6 +85,7 @@ test.each([
 test.each([
   ['{ routeBasePath: "/" }', '/base/run', '/base'],
   ['{ routeBasePath: "/manual/en/" }', '/base/manual/en/run', '/base/manual/en'],
+  [String.raw`{ routeBasePath: "../..\\manual/./en" }`, '/base/manual/en/run', '/base/manual/en'],
   ['{ path: "docs" }', '/base/docs/run', '/base/docs'],
 ])('%s', async (docs, permalink, version) => {
   const { versions } = await read({ ...withDocs(docs), 'docs/run.md': '' })

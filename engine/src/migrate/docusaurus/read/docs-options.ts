@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { slashed } from '../../files/paths.ts'
 import { chooseParser, type NumberPrefixParser } from './number-prefix.ts'
 import type { ReadContext } from './read-context.ts'
 import { packageNameOf } from './run/module-values.ts'
@@ -92,7 +93,7 @@ async function normalizeOptions(
   return {
     id,
     path,
-    routeBasePath: (asString(options.routeBasePath) ?? 'docs').replaceAll(/^\/+|\/+$/g, ''),
+    routeBasePath: plainRoute(asString(options.routeBasePath) ?? 'docs'),
     ...sidebarPathOf(options.sidebarPath),
     include: asStrings(options.include) ?? ['**/*.{md,mdx}'],
     exclude: asStrings(options.exclude) ?? DEFAULT_EXCLUDE,
@@ -110,6 +111,12 @@ async function normalizeOptions(
     isCollapsed: isCollapsible && (asBoolean(options.sidebarCollapsed) ?? true),
     generateItems: options.sidebarItemsGenerator,
   }
+}
+
+/** Without slashes at its ends, and without `..`: a folder of the new site has its name. */
+function plainRoute(path: string): string {
+  const names = slashed(path).split('/')
+  return names.filter((name) => !['', '.', '..'].includes(name)).join('/')
 }
 
 function sidebarPathOf(option: unknown): { readonly sidebarPath?: string | false } {

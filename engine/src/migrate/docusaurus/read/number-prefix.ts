@@ -23,10 +23,12 @@ export function chooseParser(option: unknown): NumberPrefixParser {
   return (name) => toPrefix((option as (name: string) => unknown)(name), name)
 }
 
-/** What a parser of the site answered for a name. */
+/** What a parser of the site answered for a name. Files are written below what it says, so `../a` is no name. */
 export function toPrefix(value: unknown, name: string): ReturnType<NumberPrefixParser> {
   const { filename, numberPrefix } = asRecord(value)
-  return { filename: asString(filename) ?? name, ...(typeof numberPrefix === 'number' ? { numberPrefix } : {}) }
+  const own = asString(filename)
+  const isName = own !== undefined && !/[\\/]|^\.{1,2}$/.test(own)
+  return { filename: isName ? own : name, ...(typeof numberPrefix === 'number' ? { numberPrefix } : {}) }
 }
 
 /** `1-guide/02-install` -> `guide/install`. */
