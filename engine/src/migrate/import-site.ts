@@ -89,7 +89,7 @@ export async function importSite(
   const isGenerated = createGeneratedLookup(trees, redirects)
   const written = writeSite(to, { site, files, plan, layered, references, redirects, converted, isGenerated })
   for (const { path, why } of written.refused)
-    addNote(path, { kind: REFUSED_FILE, what: `The link ${why}`, instead: 'Nothing.' })
+    addNote(path, { kind: REFUSED_FILE, what: `It ${why}`, instead: 'Nothing.' })
   for (const { path, kind, what } of written.leftOut) addNote(path, { kind, what, instead: 'Nothing.' })
   const texts = [...converted.pages, ...converted.parts]
   /** Notes a component where it is used first. */

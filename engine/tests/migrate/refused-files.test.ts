@@ -142,4 +142,14 @@ describe('what may be read', () => {
     expect(refusal(outside)).toBe(`leads out of ${dir}`)
     expect([readText(join(dir, '.env')), readText(join(dir, 'plain.txt'))]).toEqual([undefined, 'plain'])
   })
+
+  it.skipIf(process.platform === 'win32')('is not what a name with backslashes looks like', async () => {
+    const dir = writeDocusaurus({ 'docs/index.md': '', 'docs/x/a.md': '' })
+    const name = ['x', '..', '..', '..', basename(outside), 'secret.txt'].join('\\')
+    writeFileSync(join(dir, 'docs', name), 'own')
+    expect(createSiteFiles([dir]).readText(join(dir, 'docs', name))).toBeUndefined()
+    const { texts, notes } = await importedFolder(dir)
+    expect(texts).not.toContain(SECRET)
+    expect(notes).toEqual([`docs refused file: It has ${name}: a name has no backslash -> Nothing.`])
+  })
 })

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { posix } from 'node:path'
 import { compareText } from '../../model/problem.ts'
 import { isBelow, relativePath, slashed } from './paths.ts'
 
@@ -74,6 +75,8 @@ interface Found {
 function findPath(path: string, roots: readonly string[]): Found {
   const real = realPath(path)
   if (real === undefined) return {}
+  // So looks only a name with a backslash, where that is no separator: another file is there.
+  if (/\/\.{1,2}(?:\/|$)/.test(real)) return { why: 'has a backslash in its name' }
   const root = roots.find((one) => real === one || isBelow(one, real))
   if (root === undefined) return { why: `leads out of ${roots.join(', ')}` }
   return isHidden(relativePath(root, real)) ? { why: 'is hidden' } : { real }
@@ -116,7 +119,10 @@ function listFolder(folder: string, { find, isFile, isFolder }: Finders) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`
       const absolute = `${folder}/${path}`
       const refuse = (why: string) => refused.push({ path: absolute, why })
-      if (isLinked && ++linked > MAX_LINKED) {
+      // Where it is no separator, the rest of an import takes it for one.
+      if (entry.name.includes('\\'))
+        refused.push({ path: posix.dirname(absolute), why: `has ${entry.name}: a name has no backslash` })
+      else if (isLinked && ++linked > MAX_LINKED) {
         if (linked === MAX_LINKED + 1) refuse('has too many files below links')
       } else if (entry.isFile()) files.push(path)
       else if (entry.isDirectory()) walk(path, [...open, real], isLinked)

@@ -103,7 +103,7 @@ async function readVersion(
     context.addNote({
       file: relativePath(context.dir, path),
       kind: REFUSED_FILE,
-      what: `The link ${why}`,
+      what: `It ${why}`,
       instead: 'Nothing.',
     })
   const parsePrefix = await createPrefixParser(given.ownParser, { paths: files, version: version.name, context })
