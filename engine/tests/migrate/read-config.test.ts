@@ -251,10 +251,11 @@ test('notes what the site has in place of parts of Docusaurus', async () => {
   ])
 })
 
-test('notes headings beside pages and comments in code that are not those of the new site', async () => {
+test('notes options of the theme that the new site does not have', async () => {
   const theme = (values: string) => read({ 'docusaurus.config.js': classicConfig({ site: `themeConfig: ${values},` }) })
   const { site } = await theme(`{
     tableOfContents: { maxHeadingLevel: 5 },
+    colorMode: { disableSwitch: true },
     prism: { magicComments: [
       { className: 'marked', line: 'highlight-next-line', block: { start: 'highlight-start', end: 'highlight-end' } },
       { className: 'wrong', line: 'wrong-next-line', block: { start: 'wrong-start', end: 'wrong-end' } },
@@ -263,6 +264,7 @@ test('notes headings beside pages and comments in code that are not those of the
   expect(site.notes.map(({ kind, what }) => [kind, what])).toEqual([
     ['option', 'Headings of the levels 2 to 5 beside pages'],
     ['option', 'The comments wrong-next-line, wrong-start of `prism.magicComments`'],
+    ['option', 'The option `colorMode.disableSwitch`'],
   ])
   const same = await theme(
     `{ tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 }, prism: { magicComments: [] } }`,

@@ -147,6 +147,8 @@ function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusCo
   const comments = magicComments(config.themeConfig)
   if (comments.length > 0)
     note(`The comments ${comments.join(', ')} of \`prism.magicComments\``, 'They are shown as code.')
+  if (asRecord(config.themeConfig.colorMode).disableSwitch === true)
+    note('The option `colorMode.disableSwitch`', 'Readers can choose between light and dark.')
   if (raw.noIndex === true) note('The option `noIndex`', 'Nothing: search engines may list the new site.')
   for (const part of unreadParts(raw, context.dir)) note(part, 'Nothing.')
   const replaced = replacedComponents(context)
