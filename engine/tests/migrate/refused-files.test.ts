@@ -124,6 +124,16 @@ describe('what may be read', () => {
     expect(readableRoots(site, named)).toEqual([site, join(dir, 'docs')])
   })
 
+  it('is a hidden site and what it names, without the rest of its repository', async () => {
+    const dir = writeDocusaurus({
+      '.website/docusaurus.config.js': classicConfig({ docs: "{ path: '../docs' }" }),
+      'docs/a.md': '',
+    })
+    mkdirSync(join(dir, '.git'))
+    expect(readableRoots(join(dir, '.website'), ['../docs'])).toEqual([join(dir, '.website'), join(dir, 'docs')])
+    expect((await importedFolder(join(dir, '.website'))).paths).toContain('content/current/a.md')
+  })
+
   it('has no hidden files, but those of packages and those for other hosts', () => {
     const dir = writeDocusaurus({
       '.env': '',

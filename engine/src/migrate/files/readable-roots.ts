@@ -6,11 +6,12 @@ import { isHidden, realPath, type SiteFiles } from './site-files.ts'
 
 /**
  * The folders that an import may read, for a site by its real path: the repository that it is part of, as a site shares
- * it with what it documents; outside of one, the site's folder, and folders beside it that its configuration names as docs.
+ * it with what it documents; outside of one, and in a hidden folder of one, the site's folder, and folders beside
+ * it that its configuration names as docs.
  */
 export function readableRoots(dir: string, docsPaths: readonly string[] = []): string[] {
   const repository = repositoryOf(dir)
-  if (repository !== undefined) return [repository]
+  if (repository !== undefined && !isHidden(relativePath(repository, dir))) return [repository]
   const parent = posix.dirname(dir)
   const beside = docsPaths.flatMap((path) => {
     const real = realPath(resolvePath(dir, path))
