@@ -30,6 +30,10 @@ describe('a configuration fails that', () => {
   })
 })
 
+it('an error is shown without what moves the cursor of a terminal', () => {
+  expect(answerError({ error: 'It\r\n\tfailed\b\u001B[2K\u0085 here\r' })).toBe('It\n\tfailed here')
+})
+
 it('what is on another machine is not looked for', () => {
   const unreadable = String.raw`\\files.example.org\share\a.txt`
   expect(answerError({ error: 'it may not use it', unreadable })).toBe('it may not use it')
