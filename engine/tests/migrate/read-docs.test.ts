@@ -28,6 +28,7 @@ describe('the id, the address and the new path of', () => {
     ['2021-11-notes.md', '', '2021-11-notes', '/base/docs/2021-11-notes', '2021-11-notes.md'],
     ['7.0-changes.md', '', '7.0-changes', '/base/docs/7.0-changes', '7.0-changes.md'],
     ['01-a/02-b.md', 'parse_number_prefixes: false', '01-a/02-b', '/base/docs/01-a/02-b', '01-a/02-b.md'],
+    ['01-a/02-b.md', 'parse_number_prefixes: "false"', '01-a/02-b', '/base/docs/01-a/02-b', '01-a/02-b.md'],
     ['guide/run.md', 'id: start', 'guide/start', '/base/docs/guide/start', 'guide/run.md'],
     ['guide/run.md', 'id: 12', 'guide/12', '/base/docs/guide/12', 'guide/run.md'],
     ['guide/run.md', 'slug: /go', 'guide/run', '/base/docs/go', 'guide/run.md'],
@@ -126,11 +127,13 @@ test('drafts and unlisted pages are marked', async () => {
     'docs/a.md': matter('draft: true'),
     'docs/b.md': matter('unlisted: true'),
     'docs/c.md': '',
+    'docs/d.md': matter('draft: "true"\nunlisted: "False"'),
   })
   expect(docs.map(({ isDraft, isUnlisted }) => [isDraft, isUnlisted])).toEqual([
     [true, false],
     [false, true],
     [false, false],
+    [true, false],
   ])
 })
 

@@ -6,7 +6,7 @@ import type { DocsOptions } from './docs-options.ts'
 import { stripPrefixes } from './number-prefix.ts'
 import type { ReadContext } from './read-context.ts'
 import type { VersionSource } from './read-versions.ts'
-import { asString } from './run/plain-data.ts'
+import { asBoolean, asString } from './run/plain-data.ts'
 
 /** What is needed to read the pages of one version. */
 export interface DocsInput {
@@ -26,7 +26,8 @@ export interface ReadDoc extends DocusaurusDoc {
 export function readDoc(file: string, input: DocsInput): ReadDoc {
   const { version, options, context } = input
   const frontMatter = readFrontMatterOf(file, input)
-  const parse = frontMatter.parse_number_prefixes === false ? (filename: string) => ({ filename }) : options.parsePrefix
+  const keepsNumbers = asBoolean(frontMatter.parse_number_prefixes) === false
+  const parse = keepsNumbers ? (filename: string) => ({ filename }) : options.parsePrefix
   const { dir, name } = posix.parse(file)
   const { filename, numberPrefix } = { numberPrefix: undefined, ...parse(name) }
   const baseId = asString(frontMatter.id) ?? filename
@@ -39,8 +40,8 @@ export function readDoc(file: string, input: DocsInput): ReadDoc {
     id: joinPath(folder, baseId),
     permalink: applyTrailingSlash(joinAddress(version.permalink, slug), context),
     frontMatter,
-    isDraft: frontMatter.draft === true,
-    isUnlisted: frontMatter.unlisted === true,
+    isDraft: asBoolean(frontMatter.draft) === true,
+    isUnlisted: asBoolean(frontMatter.unlisted) === true,
     ...(position === undefined ? {} : { position }),
   }
 }

@@ -1,4 +1,5 @@
 import { isWebUrl, schemeOf } from '../../../../model/scheme.ts'
+import { asBoolean } from '../../read/run/plain-data.ts'
 import type { DocState } from '../doc-state.ts'
 import { lastUpdate } from './last-update.ts'
 
@@ -13,9 +14,9 @@ const KEYS: Readonly<Record<string, ConvertValue>> = {
   sidebar_position: position,
   keywords,
   image: socialImage,
-  draft: truth,
-  unlisted: truth,
-  hide_table_of_contents: truth,
+  draft: asBoolean,
+  unlisted: asBoolean,
+  hide_table_of_contents: asBoolean,
   toc_min_heading_level: headingLevel,
   toc_max_heading_level: headingLevel,
   pagination_prev: neighbor,
@@ -32,12 +33,6 @@ export function valueConverterOf(key: string): ConvertValue | undefined {
 function text(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
-}
-
-function truth(value: unknown): boolean | undefined {
-  if (typeof value === 'boolean') return value
-  if (value === 'true') return true
-  return value === 'false' ? false : undefined
 }
 
 function position(value: unknown): number | undefined {

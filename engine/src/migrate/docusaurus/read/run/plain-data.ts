@@ -18,9 +18,10 @@ export function asStrings(value: unknown): string[] | undefined {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined
 }
 
-/** The value of a Boolean option. */
+/** A Boolean; the words `true` and `false` become one, as Docusaurus's validation lets them. */
 export function asBoolean(value: unknown): boolean | undefined {
-  return typeof value === 'boolean' ? value : undefined
+  const word = asString(value)?.toLowerCase()
+  return word === 'true' || (word === 'false' ? false : undefined)
 }
 
 /** A copy as JSON could hold it: functions, stand-ins and whatever contains itself are left out. */
