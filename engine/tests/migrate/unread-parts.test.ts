@@ -67,6 +67,10 @@ describe('what an import leaves out', () => {
       "presets: [['classic', { docs: { remarkPlugins: [require('remark-math'), [require('@a/tabs'), { sync: true }]], beforeDefaultRemarkPlugins: [require('./src/local')], rehypePlugins: [require('rehype-katex')] } }]]",
       ['A function in `beforeDefaultRemarkPlugins` of the docs', 'The plugin @a/tabs in `remarkPlugins` of the docs'],
     ],
+    [
+      "presets: [['classic', { docs: { docItemComponent: '@theme/ApiItem' } }]]",
+      ['The option `docItemComponent` of the docs, @theme/ApiItem'],
+    ],
     ["presets: ['classic'], clientModules: ['./src/local.js']", ['The client module ./src/local.js']],
   ])('is noted: %s', async (options, expected) => {
     const { notes } = await configured(options)

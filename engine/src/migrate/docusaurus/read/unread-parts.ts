@@ -59,6 +59,7 @@ export function unreadParts(config: Values, dir: string): string[] {
     ...pluginsOf(plugins, 'plugin', dir),
     ...pluginsOf(themes, 'theme', dir),
     ...instanceOptions(config).flatMap((options) => markdownPlugins(options, dir)),
+    ...instanceOptions(config).flatMap((options) => componentOptions(options, dir)),
     ...textsOf(stylesheets).map((href) => `The style sheet ${href} of \`stylesheets\``),
     ...textsOf(clientModules).map((path) => `The client module ${labelOf(path, dir)}`),
   ]
@@ -85,6 +86,14 @@ function markdownPlugins(options: Values, dir: string): string[] {
       return KNOWN_MARKDOWN.includes(name) ? [] : [`The plugin ${labelOf(name, dir)} in \`${option}\` of the docs`]
     }),
   )
+}
+
+/** The options of an instance with components for its pages. */
+function componentOptions(options: Values, dir: string): string[] {
+  return Object.entries(options).flatMap(([option, value]) => {
+    const component = option.endsWith('Component') ? asText(value) : undefined
+    return component === undefined ? [] : [`The option \`${option}\` of the docs, ${labelOf(component, dir)}`]
+  })
 }
 
 /** The texts of a list: of style sheets, some are objects with an address. */
