@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readDocusaurus } from '../../src/migrate/docusaurus/read/read-docusaurus.ts'
@@ -19,6 +19,9 @@ async function titleOf(expression: string, files: Record<string, string> = {}, p
 const outside = writeDocusaurus({ 'secret.txt': 'secret', 'docusaurus.config.js': '' })
 const secret = JSON.stringify(join(outside, 'secret.txt'))
 
+/** True where the modes of files do not matter. */
+const mayReadAll = process.getuid?.() === 0 || process.platform === 'win32'
+
 describe('the code of a site', () => {
   it.each([
     ['reads no file outside the folder', `require('fs').readFileSync(${secret}, 'utf8')`],
@@ -38,6 +41,15 @@ describe('the code of a site', () => {
       symlinkSync(outside, join(dir, 'data/link'))
     })
     expect(title).toBe('ERR_ACCESS_DENIED')
+  })
+
+  it.skipIf(mayReadAll)('runs beside a folder that nobody may read', async () => {
+    const title = await titleOf(`'Serving'`, {}, (dir) => {
+      const folder = join(dir, 'data')
+      mkdirSync(folder, { mode: 0o000 })
+      onTestFinished(() => chmodSync(folder, 0o755))
+    })
+    expect(title).toBe('Serving')
   })
 
   it('follows no link out of a package that a link leads to', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { type Dirent, readdirSync } from 'node:fs'
 import { posix } from 'node:path'
 import { isBelow } from '../../../files/paths.ts'
 import { foldersAround } from '../../../files/readable-roots.ts'
@@ -46,10 +46,20 @@ function depthOf(path: string): number {
   return path.split('/').length
 }
 
+/** What is in a folder; nothing if the person who imports may not read it, as the code may not then, either. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
 /** The files directly in a folder that may be read, other than links. */
 function filesIn(folder: string): string[] {
-  const found = readdirSync(folder, { withFileTypes: true })
-  return found.flatMap((entry) => (entry.isFile() && canRead(entry.name) ? [posix.join(folder, entry.name)] : []))
+  return entriesOf(folder).flatMap((entry) =>
+    entry.isFile() && canRead(entry.name) ? [posix.join(folder, entry.name)] : [],
+  )
 }
 
 /** True unless a path is hidden, or has an asterisk, at which paths end as far as permissions go. */
@@ -74,7 +84,7 @@ const REFUSED: Entry = { kind: 'refused', paths: [], folders: [] }
 
 /** What may be read of a folder: all of it is one path. */
 function readFolder(folder: string, input: FolderInput): ReadablePaths {
-  const found = readdirSync(folder, { withFileTypes: true }).map((entry) => {
+  const found = entriesOf(folder).map((entry) => {
     const path = posix.join(folder, entry.name)
     const below = posix.join(input.below, entry.name)
     if (!canRead(below)) return { name: entry.name, ...REFUSED }
@@ -111,7 +121,7 @@ function createPackageCheck(files: SiteFiles): FolderInput['isWhole'] {
     const real = realPath(folder)
     if (real === undefined || seen.has(real)) return false
     seen.add(real)
-    return readdirSync(real, { withFileTypes: true }).some((entry) => {
+    return entriesOf(real).some((entry) => {
       const path = posix.join(real, entry.name)
       const isLink = entry.isSymbolicLink()
       if ((isLink || entry.name.startsWith('.')) && files.refusal(path) !== undefined) return true
