@@ -196,15 +196,16 @@ describe('a generated sidebar', () => {
       'docs/draft.md': '---\ndraft: true\n---\n',
       'docs/03-third/x.md': '',
       'docs/late/x.md': '',
+      'docs/late/_category_.json': '{ "position": "2.5" }',
     })
     expect(sidebars?.defaultSidebar).toEqual([
       doc('z', { label: 'Last letter' }),
       doc('second'),
+      category('late', [doc('late/x')]),
       category('third', [doc('third/x')]),
       doc('tenth'),
       doc('a'),
       doc('b'),
-      category('late', [doc('late/x')]),
     ])
   })
 

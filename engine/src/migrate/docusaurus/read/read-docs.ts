@@ -6,7 +6,7 @@ import type { DocsOptions } from './docs-options.ts'
 import { stripPrefixes } from './number-prefix.ts'
 import type { ReadContext } from './read-context.ts'
 import type { VersionSource } from './read-versions.ts'
-import { asBoolean, asString } from './run/plain-data.ts'
+import { asBoolean, asNumber, asString } from './run/plain-data.ts'
 
 /** What is needed to read the pages of one version. */
 export interface DocsInput {
@@ -33,7 +33,7 @@ export function readDoc(file: string, input: DocsInput): ReadDoc {
   const baseId = asString(frontMatter.id) ?? filename
   const folder = dir && stripPrefixes(dir, parse)
   const slug = slugOf(file, { baseId, folder, frontMatterSlug: asString(frontMatter.slug) })
-  const position = toPosition(frontMatter.sidebar_position) ?? numberPrefix
+  const position = asNumber(frontMatter.sidebar_position) ?? numberPrefix
   return {
     file,
     target: joinPath(folder, `${isCategoryIndex(file) ? 'index' : filename}.md`),
@@ -77,11 +77,6 @@ function slugOf(file: string, { baseId, folder, frontMatterSlug }: SlugInput): s
 export function isCategoryIndex(file: string): boolean {
   const { dir, name } = posix.parse(file)
   return ['index', 'readme', posix.basename(dir).toLowerCase()].includes(name.toLowerCase())
-}
-
-function toPosition(value: unknown): number | undefined {
-  const position = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof position === 'number' && !Number.isNaN(position) ? position : undefined
 }
 
 function joinPath(folder: string, name: string): string {

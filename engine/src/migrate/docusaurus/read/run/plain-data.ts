@@ -24,6 +24,12 @@ export function asBoolean(value: unknown): boolean | undefined {
   return word === 'true' || (word === 'false' ? false : undefined)
 }
 
+/** A number; a text of one becomes it, as Docusaurus's validation lets it. */
+export function asNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && !Number.isNaN(number) ? number : undefined
+}
+
 /** A copy as JSON could hold it: functions, stand-ins and whatever contains itself are left out. */
 export function toPlainData(value: unknown, parents: readonly object[] = []): unknown {
   if (standInSource(value) !== undefined || typeof value === 'function') return undefined

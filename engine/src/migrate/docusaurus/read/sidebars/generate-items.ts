@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { compareText } from '../../../../model/problem.ts'
 import { isCategoryIndex } from '../read-docs.ts'
-import { asBoolean, asString, definedOnly } from '../run/plain-data.ts'
+import { asBoolean, asNumber, asString, definedOnly } from '../run/plain-data.ts'
 import type { GeneratorDoc, GeneratorInput } from './generator-input.ts'
 import { type CategoryLink, type DocusaurusSidebarItem, toLink } from './sidebar-item.ts'
 
@@ -55,7 +55,7 @@ function toCategoryItem(dir: string, docs: readonly GeneratorDoc[], input: Gener
   const page = findPage(dir, metadata, { docs, input })
   const link: CategoryLink | undefined = page ? { type: 'doc', id: page.id } : linkOf(metadata)
   const items = sortItems(inside.filter(({ item }) => item.type !== 'doc' || item.id !== page?.id))
-  const position = typeof metadata.position === 'number' ? metadata.position : undefined
+  const position = asNumber(metadata.position)
   const label = asString(metadata.label) ?? asString(page?.frontMatter.sidebar_label) ?? page?.title ?? filename
   return {
     item: definedOnly({
