@@ -21,6 +21,7 @@ describe('a rule of _redirects', () => {
     ['/a/:name /b', { why: 'it is for many addresses' }],
     ['/a-* /b-:splat', { why: 'it is for many addresses' }],
     ['/a/* /b', { why: 'it is for many addresses' }],
+    ['/a/* https://example.com/:splat', { why: 'it is for many addresses' }],
     ['/* /b/:splat', { why: 'it is for many addresses' }],
     ['/a/$LATEST$/* /b/:splat', { why: 'it is for many addresses' }],
   ])('%s', (line, expected) => {

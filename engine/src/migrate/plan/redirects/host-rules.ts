@@ -21,6 +21,9 @@ export interface FolderRule {
 
 const STATUS = /^(\d{3})(!?)$/
 
+/** The target of a rule for a folder, on the same host: `/new/:splat`. */
+const FOLDER_TARGET = /^((?:\/[^*:]*)?)\/:splat$/
+
 /** Reads the rules of a `_redirects` file. Lines that are no rules are left out. */
 export function readHostRules(text: string, { url }: Pick<ImportedSite, 'url'>): HostRule[] {
   return text.split(/\r?\n/).flatMap((written, at) => {
@@ -41,7 +44,7 @@ export function readHostRules(text: string, { url }: Pick<ImportedSite, 'url'>):
 /** The folders of a rule for everything below one; undefined for other rules. */
 export function folderRule({ from, to, why }: HostRule): FolderRule | undefined {
   const [, folder] = /^(\/[^*:]*)\/\*$/.exec(from) ?? []
-  const [, target] = /^((?:\/[^*:]*)?)\/:splat$/.exec(to) ?? []
+  const [, target] = FOLDER_TARGET.exec(to) ?? []
   return why === undefined && folder !== undefined && target !== undefined ? { from: folder, to: target } : undefined
 }
 
@@ -52,7 +55,7 @@ function reason({ from, to, rest }: Pick<HostRule, 'from' | 'to'> & { rest: read
   if (status && !['301', '308'].includes(status[1] ?? '')) return `its status is ${status[1]}`
   if (!from.startsWith('/')) return 'it is for another host'
   if (/[^\w\-./~%+@,]/.test(from.replace(/\/\*$/, ''))) return 'it is for many addresses'
-  if (from === '/*' || (from.endsWith('/*') && !to.endsWith('/:splat'))) return 'it is for many addresses'
+  if (from === '/*' || (from.endsWith('/*') && !FOLDER_TARGET.test(to))) return 'it is for many addresses'
   return undefined
 }
 
