@@ -74,6 +74,7 @@ describe('addresses', () => {
       { from: '/docs/oldest', to: '/docs/part?a=b' }, { from: '/part', to: '/docs/first?a=b#part' },
       { from: '/docs/first.html', to: '/docs/first' },
       { from: '/news', to: '/blog/first' }, { from: '/away', to: 'https://example.com/away' },
+      { from: '/lost', to: '/docs/nowhere' },
     ] }]]`
     const files = { 'docusaurus.config.js': classicConfig({ plugins }), 'docs/first.md': '', 'docs/index.md': '' }
     const { text, notes, report } = await imported(files)
@@ -93,6 +94,7 @@ describe('addresses', () => {
     ])
     expect(notes).toEqual([
       'docusaurus.config.js redirect: /base/docs/gone to /base/docs/nowhere -> Nothing: no such page.',
+      'docusaurus.config.js redirect: /base/lost to /base/docs/nowhere -> Nothing: no such page.',
     ])
   })
 })

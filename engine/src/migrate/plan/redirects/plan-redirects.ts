@@ -61,11 +61,17 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
   const plain = rules.filter((rule) => rule.why === undefined && folderRule(rule) === undefined)
   const targetOf = createTargetLookup([...site.redirects, ...plain], input.index)
   const outside = new Map<string, OutsideRedirect>()
+  /** True for an address that only the site could have; each version has a first page. */
+  const isMissing = (to: string) => {
+    const path = fromHref(plan.basePath, splitTarget(to).path)
+    return path !== undefined && plan.versions.every((version) => version.path !== path)
+  }
   /** Takes a redirect, or says why our table cannot have it. */
   const take = ({ from, to }: Redirect): string | undefined => {
     const target = targetOf(to)
     const path = fromHref(plan.basePath, from)
     if (path === undefined) {
+      if (target === undefined && isMissing(to)) return 'no such page'
       const href = target === undefined ? to : toHref(plan.basePath, target.path) + target.suffix
       const isToElsewhere = target === undefined && !isWebUrl(to)
       if (!outside.has(from)) outside.set(from, { from, to: href, isToElsewhere })
