@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { compareText } from '../../model/problem.ts'
-import { sitePath } from '../../model/url.ts'
+import { fromHref, percentDecode, sitePath } from '../../model/url.ts'
 import { counted } from '../../model/util/counted.ts'
 import { relativePath } from '../files/paths.ts'
 import type { ImportedSidebarItem } from '../imported-site.ts'
@@ -68,9 +68,10 @@ function addresses({ site, trees, plan, redirects }: ImportReport): string {
       '| Page | Address | was | |',
       changed.map(({ version, path, formerPath = '', part, doc }) => {
         const file = relativePath(site.dir, posix.join(part.version.dir, doc.file))
-        const isKept = sitePath(version.path, formerPath) in redirects.site
+        const former = fromHref(plan.basePath, doc.permalink) ?? sitePath(version.path, formerPath)
+        const isKept = Object.hasOwn(redirects.site, former)
         const rest = isKept ? 'redirects' : 'no redirect: another page or the site itself has that address'
-        return `| \`${file}\` | ${at(version.path, path)} | ${at(version.path, formerPath)} | ${rest} |`
+        return `| \`${file}\` | ${at(version.path, path)} | \`${percentDecode(doc.permalink)}\` | ${rest} |`
       }),
     ),
     ...table(

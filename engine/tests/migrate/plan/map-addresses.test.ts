@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { reportText } from '../../../src/migrate/write/report-text.ts'
 import { classicConfig, type SiteFiles } from '../docusaurus-folder.ts'
 import { imported } from '../imported-site.ts'
 
@@ -82,6 +84,27 @@ describe('the list of a category', () => {
     const { text } = await imported(site('/guides', { 'docs/guides.md': '' }))
     expect(text('content/current/index.md')).toContain('[It](/base/docs/guides)')
   })
+})
+
+it('a page that moves with its version has a redirect from the address that it had before', async () => {
+  const { text, report } = await imported({
+    'docusaurus.config.js': classicConfig({
+      plugins: "[['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'api' }]]",
+    }),
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/index.md': '',
+    'docs/index.md': '',
+    'docs/begin.md': page('/é'),
+    'api/index.md': '',
+    'api/rows.md': page('/ø'),
+  })
+  expect(parse(text('content/redirects.yaml'))).toEqual({
+    site: { 'api/ø': 'api/rows', 'docs/next/é': 'next/docs/begin' },
+    aliases: { 'docs/next': 'next/docs' },
+  })
+  expect(reportText(report, { levels: {} })).toContain(
+    '| `docs/begin.md` | `/base/next/docs/begin` | `/base/docs/next/é` | redirects |',
+  )
 })
 
 it('an address that differs from that of a page in case only does not redirect', async () => {

@@ -54,9 +54,9 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
     if (why === undefined) found.set(from, found.get(from) ?? to)
     return why
   }
-  for (const { version, pages: own, indexes } of trees)
-    for (const { formerPath, path } of [...own.filter(({ doc }) => !doc.isDraft), ...indexes])
-      if (formerPath !== undefined) add(sitePath(version.path, formerPath), sitePath(version.path, path))
+  // Of a collection without versions, the pages of an unreleased version have the addresses of the latest.
+  for (const tree of [...trees].sort((a, b) => Number(a.version.isUnreleased) - Number(b.version.isUnreleased)))
+    for (const { from, to } of changedAddresses(tree, plan)) add(from, to)
   const rules = readHostRules(site.hostRules?.text ?? '', site)
   const plain = rules.filter((rule) => rule.why === undefined && folderRule(rule) === undefined)
   const targetOf = createTargetLookup([...site.redirects, ...plain], input.index)
@@ -122,6 +122,21 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
   }
   const targets = [...aliases].map(([folder, { target }]) => [folder, target])
   return { site: sorted(found), aliases: Object.fromEntries(targets), outside: [...outside.values()], kept }
+}
+
+/** Where the published pages of a version were that could not keep their addresses, and where they are. */
+function changedAddresses({ version, pages, indexes }: PlannedTree, { basePath }: VersionsPlan) {
+  const all = [
+    ...pages.filter(({ doc }) => !doc.isDraft).map(({ doc, ...place }) => ({ ...place, was: doc.permalink })),
+    ...indexes.flatMap(({ item: { link }, ...place }) =>
+      link?.type === 'generated-index' ? [{ ...place, was: link.permalink }] : [],
+    ),
+  ]
+  return all.flatMap(({ formerPath, path, was }) => {
+    if (formerPath === undefined) return []
+    const from = fromHref(basePath, was) ?? sitePath(version.path, formerPath)
+    return [{ from, to: sitePath(version.path, path) }]
+  })
 }
 
 /**
