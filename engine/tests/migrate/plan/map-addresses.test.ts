@@ -123,3 +123,15 @@ it('an address that differs from that of a page in case only does not redirect',
     'docusaurus.config.js redirect: /base/docs/First to /base/docs/first -> Nothing: it differs from the page first in case only.',
   )
 })
+
+it('of redirects that differ in case only, those that lead to the same page as the first are kept', async () => {
+  const rules = ['/base/docs/old /base/docs/first', '/base/docs/Old /base/docs', '/base/docs/OLD /base/docs/first']
+  const { text, notes } = await imported({
+    'docs/index.md': '',
+    'docs/first.md': '',
+    'static/_redirects': rules.join('\n'),
+  })
+  expect(parse(text('content/redirects.yaml'))).toEqual({ site: { OLD: 'first', old: 'first' } })
+  const why = 'it differs from the redirect old in case only'
+  expect(notes).toEqual([`static/_redirects redirect: ${rules[1]} -> Stays in static/_redirects: ${why}.`])
+})

@@ -1,9 +1,11 @@
+import { caseInsensitivePath } from '../../../model/files/file-names.ts'
 import type { ReservedFor } from '../../../model/files/reservation.ts'
 import { isWebUrl } from '../../../model/scheme.ts'
-import { fromHref, type SitePath, sitePath, splitTarget, toHref } from '../../../model/url.ts'
+import { fromHref, type SitePath, splitTarget, toHref } from '../../../model/url.ts'
 import type { ImportedSite, Note } from '../../imported-site.ts'
 import type { VersionsPlan } from '../plan-versions.ts'
 import type { PlannedTree, SiteIndex } from '../site-index.ts'
+import { changedAddresses } from './changed-addresses.ts'
 import { folderRule, readHostRules } from './host-rules.ts'
 import { type PlannedAlias, ruleAlias, versionAliases } from './plan-aliases.ts'
 import { createRedirectRefusal } from './refuse-redirect.ts'
@@ -46,13 +48,20 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
   const { site, plan, trees, addNote, addRuleNote } = input
   const refusal = createRedirectRefusal(trees, input.reservedFor)
   const found = new Map<SitePath, string>()
+  /** The first of the addresses that are one file on some disks. */
+  const firstByCase = new Map<string, SitePath>()
   const aliases = new Map<string, PlannedAlias>()
   const add = (from: SitePath, to: string): string | undefined => {
     const alias = [...aliases.values()].find(({ redirects }) => redirects.has(from))
     if (alias) return alias.redirects.get(from) === to ? undefined : `all of ${alias.folder} redirects elsewhere`
     const why = refusal(from)
-    if (why === undefined) found.set(from, found.get(from) ?? to)
-    return why
+    if (why !== undefined) return why
+    const key = caseInsensitivePath(from)
+    const first = firstByCase.get(key) ?? from
+    if (first !== from && found.get(first) !== to) return `it differs from the redirect ${first} in case only`
+    firstByCase.set(key, first)
+    found.set(from, found.get(from) ?? to)
+    return undefined
   }
   // Of a collection without versions, the pages of an unreleased version have the addresses of the latest.
   for (const tree of [...trees].sort((a, b) => Number(a.version.isUnreleased) - Number(b.version.isUnreleased)))
@@ -122,21 +131,6 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
   }
   const targets = [...aliases].map(([folder, { target }]) => [folder, target])
   return { site: sorted(found), aliases: Object.fromEntries(targets), outside: [...outside.values()], kept }
-}
-
-/** Where the published pages of a version were that could not keep their addresses, and where they are. */
-function changedAddresses({ version, pages, indexes }: PlannedTree, { basePath }: VersionsPlan) {
-  const all = [
-    ...pages.filter(({ doc }) => !doc.isDraft).map(({ doc, ...place }) => ({ ...place, was: doc.permalink })),
-    ...indexes.flatMap(({ item: { link }, ...place }) =>
-      link?.type === 'generated-index' ? [{ ...place, was: link.permalink }] : [],
-    ),
-  ]
-  return all.flatMap(({ formerPath, path, was }) => {
-    if (formerPath === undefined) return []
-    const from = fromHref(basePath, was) ?? sitePath(version.path, formerPath)
-    return [{ from, to: sitePath(version.path, path) }]
-  })
 }
 
 /**

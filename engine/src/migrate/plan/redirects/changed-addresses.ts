@@ -1,0 +1,18 @@
+import { fromHref, sitePath } from '../../../model/url.ts'
+import type { VersionsPlan } from '../plan-versions.ts'
+import type { PlannedTree } from '../site-index.ts'
+
+/** Where the published pages of a version were that could not keep their addresses, and where they are. */
+export function changedAddresses({ version, pages, indexes }: PlannedTree, { basePath }: VersionsPlan) {
+  const all = [
+    ...pages.filter(({ doc }) => !doc.isDraft).map(({ doc, ...place }) => ({ ...place, was: doc.permalink })),
+    ...indexes.flatMap(({ item: { link }, ...place }) =>
+      link?.type === 'generated-index' ? [{ ...place, was: link.permalink }] : [],
+    ),
+  ]
+  return all.flatMap(({ formerPath, path, was }) => {
+    if (formerPath === undefined) return []
+    const from = fromHref(basePath, was) ?? sitePath(version.path, formerPath)
+    return [{ from, to: sitePath(version.path, path) }]
+  })
+}
