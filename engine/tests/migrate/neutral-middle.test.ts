@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -19,7 +19,7 @@ it('what knows the middle of an import does not know where a site comes from', (
 })
 
 /** A site of another generator: its pages are `.txt` files, and a link is an address in angle brackets. */
-function textSource(pages: Readonly<Record<string, string>>): ImportSource {
+function textSource(pages: Readonly<Record<string, string>>, files: readonly string[] = []): ImportSource {
   const dir = realPath(mkdtempSync(join(tmpdir(), 'text-site-'))) ?? ''
   const ids = Object.keys(pages)
   for (const id of ids) writeFileSync(join(dir, `${id}.txt`), pages[id] ?? '')
@@ -28,7 +28,7 @@ function textSource(pages: Readonly<Record<string, string>>): ImportSource {
     permalink: id === 'index' ? '/manual' : `/manual/${id}`,
   })
   const version = {
-    ...{ name: 'current', label: 'Today', isLast: true, permalink: '/manual', dir, files: [] },
+    ...{ name: 'current', label: 'Today', isLast: true, permalink: '/manual', dir, files },
     pages: ids.map(toPage),
     sidebars: { main: ids.map((id) => ({ type: 'doc' as const, id })) },
   }
@@ -83,4 +83,16 @@ it('a site of any source is imported', async () => {
     'first.txt: nowhere',
     'text.ini: The item Clock of type clock',
   ])
+})
+
+it('a page and a file that are gone before they are read are noted', async () => {
+  const source = textSource({ index: '# Ovens\n', first: '# First\n' }, ['oven.png'])
+  rmSync(join(source.site.dir, 'first.txt'))
+  const to = mkdtempSync(join(tmpdir(), 'stratadocs-text-'))
+  const { report } = await importSite(source, { to, unite: false, reservedFor })
+  expect(readFileSync(join(to, 'content/current/first.md'), 'utf8')).toBe('')
+  expect(report.written.files).toBe(0)
+  const notes = report.notes.map(({ file, kind, what, instead }) => `${file} ${kind}: ${what} -> ${instead}`)
+  expect(notes).toContain('first.txt broken file: The file cannot be read. -> An empty file.')
+  expect(notes).toContain('oven.png file: The file cannot be read -> Nothing.')
 })

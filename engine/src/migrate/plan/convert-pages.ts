@@ -85,7 +85,14 @@ async function convertText(
 ): Promise<ConvertedText> {
   const { file, target } = text
   const { dir } = part.version
-  const source = files.readText(file) ?? ''
+  const found = files.readText(file)
+  const source = found ?? ''
+  const nothing = { notes: [], counts: {}, components: {}, plainCode: [] }
+  const unconverted = { version, target, file, source, converted: { text: source, ...nothing } }
+  if (found === undefined) {
+    addNote(file, { line: 1, kind: 'broken file', what: 'The file cannot be read.', instead: 'An empty file.' })
+    return unconverted
+  }
   try {
     const converted = await convert({ ...text, text: source, dir }, createPageLinks({ version, part }, links))
     for (const note of converted.notes) addNote(resolvePath(dir, note.file), note)
@@ -93,8 +100,7 @@ async function convertText(
   } catch (error) {
     const what = `The page cannot be read: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`
     addNote(file, { line: 1, kind: 'broken file', what, instead: 'The text as it was.' })
-    const converted = { text: source, notes: [], counts: {}, components: {}, plainCode: [] }
-    return { version, target, file, source, converted }
+    return unconverted
   }
 }
 

@@ -13,6 +13,7 @@ import type { RedirectsPlan } from '../plan/redirects/plan-redirects.ts'
 import type { References } from '../references.ts'
 import { componentStub } from './component-stub.ts'
 import { redirectsTable, sidebarTable, versionsTable } from './content-tables.ts'
+import { copyFile } from './copy-file.ts'
 import { withVersion } from './version-variable.ts'
 
 /** Everything that is written, apart from the configuration and the report. */
@@ -91,9 +92,10 @@ function writeVersion(
   const texts = [...[...pages].map(([id, text]) => [`${id}.md`, text] as const), ...(layered.partials.get(name) ?? [])]
   for (const [path, text] of texts) writeText(posix.join(folder, path), write(text, posix.dirname(path)))
   const all = [...(layered.files.get(name) ?? [])]
-  const leftOut = all.flatMap(([path, file]) =>
-    copyFile(file, posix.join(folder, path), source) ? [] : [{ path: file, kind: 'file', ...CLASH }],
-  )
+  const leftOut = all.flatMap(([path, file]) => {
+    const what = copyFile(file, posix.join(folder, path), source)
+    return what === undefined ? [] : [{ path: file, kind: 'file', what }]
+  })
   const files = all.length - leftOut.length
   const sidebars = layered.sidebars.get(name)
   if (sidebars) writeText(posix.join(folder, 'sidebar.yaml'), sidebarTable(sidebars))
@@ -105,9 +107,6 @@ function writeVersion(
 /** The kind of the notes about files of the static folders. */
 const STATIC = 'static file'
 
-/** What is said of a file in whose place a folder is, or which needs one where a file is. */
-const CLASH = { what: 'Another file or folder of the site has its place' }
-
 /** The static folders, the first of which counts, and files that pages let readers load. Returns what is not copied. */
 function writeStatic(folder: string, input: SiteInput): Pick<WrittenSite, 'refused' | 'leftOut'> {
   const { site, files, converted, redirects, isGenerated } = input
@@ -117,7 +116,8 @@ function writeStatic(folder: string, input: SiteInput): Pick<WrittenSite, 'refus
   const copy = (path: string, file: string) => {
     if (copied.has(path)) return
     copied.add(path)
-    if (!copyFile(file, posix.join(folder, path), files)) leftOut.push({ ...{ path: file, kind: STATIC }, ...CLASH })
+    const what = copyFile(file, posix.join(folder, path), files)
+    if (what !== undefined) leftOut.push({ path: file, kind: STATIC, what })
   }
   for (const dir of site.staticDirs) {
     const found = files.list(dir)
@@ -154,21 +154,6 @@ function writeStubs(folder: string, { site, converted }: SiteInput): WrittenComp
   for (const { name, attributes } of stubs)
     writeText(posix.join(folder, `${name}.tsx`), componentStub({ name, attributes, generator: site.generator }))
   return stubs.map(({ name, sources }) => ({ name, sources })).sort((a, b) => compareText(a.name, b.name))
-}
-
-/** Copies a file to a place where none is; false if a folder is there, or a file where a folder would have to be. */
-function copyFile(from: string, to: string, { readBytes }: SiteFiles): boolean {
-  const bytes = readBytes(from)
-  if (bytes === undefined) return true
-  try {
-    mkdirSync(posix.dirname(to), { recursive: true })
-    writeFileSync(to, bytes, { flag: 'wx' })
-    return true
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST' || code === 'EISDIR' || code === 'ENOTDIR') return false
-    throw error
-  }
 }
 
 function sum(numbers: readonly number[]): number {
