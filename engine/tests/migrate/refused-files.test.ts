@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readableRoots } from '../../src/migrate/files/readable-roots.ts'
@@ -103,6 +103,18 @@ describe('links on the disk', () => {
     expect(places('refused file')).toEqual(['docs/a/up:1', 'docs/loop:1', 'docs/self:1', 'static/loop:1'])
     expect(paths).toContain('content/current/a/page.md')
   })
+})
+
+it('files whose names are not UTF-8 are noted', async () => {
+  const dir = writeDocusaurus({ 'docs/index.md': '', 'static/a.txt': 'a' })
+  const files = ['docs', 'static'].map((folder) =>
+    Buffer.concat([Buffer.from(join(dir, folder, 'caf')), Buffer.from([0xe9]), Buffer.from('.md')]),
+  )
+  for (const file of files) writeFileSync(file, 'text')
+  const { paths, places } = await importedFolder(dir)
+  for (const file of files) unlinkSync(file)
+  expect(places('refused file')).toEqual(['docs/caf\uFFFD.md:1', 'static/caf\uFFFD.md:1'])
+  expect(paths.filter((path) => path.includes('caf'))).toEqual([])
 })
 
 describe('what may be read', () => {

@@ -122,6 +122,8 @@ function listFolder(folder: string, { find, isFile, isFolder }: Finders) {
       // Where it is no separator, the rest of an import takes it for one.
       if (entry.name.includes('\\'))
         refused.push({ path: posix.dirname(absolute), why: `has ${entry.name}: a name has no backslash` })
+      // By the name that Node decodes, nothing can be read.
+      else if (entry.name.includes('\uFFFD')) refuse('has a name that is not valid UTF-8')
       else if (isLinked && ++linked > MAX_LINKED) {
         if (linked === MAX_LINKED + 1) refuse('has too many files below links')
       } else if (entry.isFile()) files.push(path)
