@@ -75,7 +75,8 @@ export async function importSite(
   const redirects = planRedirects({ site, plan, trees, index, reservedFor, addNote: addConfigNote, addRuleNote })
   const latest = trees.find(({ version }) => !version.isUnreleased)
   const videos = videoHosts(converted.pages.map((page) => page.converted.text))
-  const documents = staticDocuments(site, { files, added: converted.statics.keys() })
+  const isGenerated = createGeneratedLookup(trees, redirects)
+  const documents = staticDocuments(site, { files, added: converted.statics.keys(), isGenerated })
   if (documents.length > 0)
     addConfigNote({
       ...{ kind: 'static files', what: `A browser could run these as pages of the site: ${documents.join(', ')}.` },
@@ -86,7 +87,6 @@ export async function importSite(
     ...(videos && { videos }),
     ...(documents.length > 0 && { staticDocuments: documents }),
   }
-  const isGenerated = createGeneratedLookup(trees, redirects)
   const written = writeSite(to, { site, files, plan, layered, references, redirects, converted, isGenerated })
   for (const { path, why } of written.refused)
     addNote(path, { kind: REFUSED_FILE, what: `It ${why}`, instead: 'Nothing.' })

@@ -17,6 +17,8 @@ describe('static files that a browser could run', () => {
       'static/google123.html': 'x',
       'static/img/logo.svg': IMAGE,
       'static/_redirects': '/a /b\n',
+      // Not copied: the build makes it.
+      'static/404.html': 'x',
       ...demo,
     })
     expect(config.staticDocuments).toEqual(['demo/**', 'google123.html'])

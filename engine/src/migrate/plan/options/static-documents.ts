@@ -12,14 +12,15 @@ const RULES = ['_headers', '_redirects']
 
 /**
  * The static files that our site publishes only if its configuration names them, as names and patterns: pages, feeds and
- * others that a browser could run. `added` are those that pages let readers load.
+ * others that a browser could run. `added` are those that pages let readers load. What `isGenerated` is not copied.
  */
 export function staticDocuments(
   { staticDirs }: Pick<ImportedSite, 'staticDirs'>,
-  { files, added }: { files: SiteFiles; added: Iterable<string> },
+  { files, added, isGenerated }: { files: SiteFiles; added: Iterable<string>; isGenerated: (path: string) => boolean },
 ): string[] {
   const all = new Set([...staticDirs.flatMap((dir) => files.list(dir).files), ...added])
-  const named = [...all].filter((file) => staticKind(file) === undefined && !RULES.includes(file)).sort(compareText)
+  const isNamed = (file: string) => staticKind(file) === undefined && !RULES.includes(file) && !isGenerated(file)
+  const named = [...all].filter(isNamed).sort(compareText)
   const folderOf = (file: string) => file.slice(0, file.indexOf('/') + 1)
   const byFolder = groupBy(named, folderOf)
   const isMany = (folder: string) => folder !== '' && (byFolder.get(folder)?.length ?? 0) > MAX_NAMES
