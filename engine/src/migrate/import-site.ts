@@ -74,7 +74,8 @@ export async function importSite(
   const layered = layerSite(targets.versions, { references, hash, unite })
   const redirects = planRedirects({ site, plan, trees, index, reservedFor, addNote: addConfigNote, addRuleNote })
   const latest = trees.find(({ version }) => !version.isUnreleased)
-  const videos = videoHosts(converted.pages.map((page) => page.converted.text))
+  const texts = [...converted.pages, ...converted.parts]
+  const videos = videoHosts(texts.map((text) => text.converted.text))
   const isGenerated = createGeneratedLookup(trees, redirects)
   const documents = staticDocuments(site, { files, added: converted.statics.keys(), isGenerated })
   if (documents.length > 0)
@@ -91,7 +92,6 @@ export async function importSite(
   for (const { path, why } of written.refused)
     addNote(path, { kind: REFUSED_FILE, what: `It ${why}`, instead: 'Nothing.' })
   for (const { path, kind, what } of written.leftOut) addNote(path, { kind, what, instead: 'Nothing.' })
-  const texts = [...converted.pages, ...converted.parts]
   /** Notes a component where it is used first. */
   const addUseNote = (name: string, note: Omit<Note, 'file' | 'line'>) => {
     const use = firstUse(name, texts)

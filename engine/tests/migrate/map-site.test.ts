@@ -263,6 +263,15 @@ describe('a version', () => {
 })
 
 describe('the configuration', () => {
+  it('has the host of a video that only a part of a page shows', async () => {
+    const { config, text } = await imported({
+      'docs/index.mdx': "import Film from './_film.mdx'\n\n# Page\n\n<Film />\n",
+      'docs/_film.mdx': '<iframe src="https://www.youtube.com/embed/abcdefghijk" />\n',
+    })
+    expect(text('content/current/_film.md')).toContain('::video{youtube=abcdefghijk')
+    expect(config.videos).toEqual(['youtube'])
+  })
+
   it('keeps what is plain and notes the rest', async () => {
     const site = `favicon: 'img/none.ico', headTags: [
       { tagName: 'meta', attributes: { name: 'verify', content: 'x' } }, { tagName: 'script', innerHTML: 'run()' }],

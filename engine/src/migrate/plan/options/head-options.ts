@@ -29,8 +29,8 @@ function isData([name]: readonly [name: string, value: unknown]): boolean {
   return name.startsWith('data-')
 }
 
-/** The hosts of videos that pages show. */
+/** The hosts of videos that pages and their parts show. */
 export function videoHosts(texts: Iterable<string>): readonly VideoHost[] | undefined {
-  for (const text of texts) if (/^\s*::video\{youtube=/m.test(text)) return ['youtube']
+  for (const text of texts) if (/(?:^|\s)::video\{youtube=/.test(text)) return ['youtube']
   return undefined
 }
