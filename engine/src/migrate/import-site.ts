@@ -68,7 +68,7 @@ export async function importSite(
   const links = { site, basePath, index, references, locate: createFileLocator(site), hash }
   const converted = await convertPages({ source, trees, links, addNote })
   const sidebars = trees.map((tree) =>
-    planSidebars(tree, { site, basePath, index, addNote: ({ version }, note) => addNote(version.dir, note) }),
+    planSidebars(tree, { site, files, basePath, index, addNote: ({ version }, note) => addNote(version.dir, note) }),
   )
   const targets = targetVersions({ site, trees, sidebars, converted, references })
   const layered = layerSite(targets.versions, { references, hash, unite })

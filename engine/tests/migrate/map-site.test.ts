@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { countImport } from '../../src/migrate/write/import-report.ts'
 import { classicConfig } from './docusaurus-folder.ts'
 import { imported } from './imported-site.ts'
@@ -263,6 +264,25 @@ describe('a version', () => {
 })
 
 describe('the configuration', () => {
+  it('and the sidebars link to a static file where it is now', async () => {
+    const site = `themeConfig: {
+      navbar: { items: [{ label: 'Paper', href: 'pathname:///files/a b.pdf#page=2' }] },
+      footer: { links: [{ label: 'Paper', href: '/base/files/a b.pdf' }, { label: 'Blog', href: '/blog' }] } },`
+    const { config, text } = await imported({
+      'docusaurus.config.js': classicConfig({ docs: "{ sidebarPath: 'sidebars.js' }", site }),
+      'sidebars.js': "module.exports = { a: ['index', { type: 'link', label: 'Paper', href: '/files/a b.pdf' }] }",
+      'docs/index.md': '',
+      'static/files/a b.pdf': 'pdf',
+    })
+    const href = 'https://docs.example.org/base/docs/files/a%20b.pdf'
+    expect(config).toHaveProperty('navbar.items.0.href', `${href}#page=2`)
+    expect(config).toHaveProperty('footer.links.0.items', [
+      { label: 'Paper', href },
+      { label: 'Blog', href: 'https://docs.example.org/base/blog' },
+    ])
+    expect(parse(text('content/current/sidebar.yaml'))).toEqual({ defaultSidebar: ['index', { label: 'Paper', href }] })
+  })
+
   it('has the host of a video that only a part of a page shows', async () => {
     const { config, text } = await imported({
       'docs/index.mdx': "import Film from './_film.mdx'\n\n# Page\n\n<Film />\n",

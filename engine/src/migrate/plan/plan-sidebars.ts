@@ -2,15 +2,18 @@ import { isLinkUrl, isProtocolRelative } from '../../model/scheme.ts'
 import { DEFAULT_SIDEBAR } from '../../model/site.ts'
 import { splitTarget, toHref } from '../../model/url.ts'
 import { freeName } from '../../model/util/free-name.ts'
+import type { SiteFiles } from '../files/site-files.ts'
 import type { ImportedSidebarItem, ImportedSite, Note } from '../imported-site.ts'
 import { convertSidebar, type SidebarEntry, type VersionSidebars } from './convert-sidebar.ts'
+import { staticHref } from './options/options-input.ts'
 import type { VersionPart } from './plan-versions.ts'
 import type { PlannedTree, SiteIndex } from './site-index.ts'
 import { siteOrigin, withBaseUrl } from './site-origin.ts'
 
 /** What converting the sidebars of a version needs. */
 export interface SidebarsInput {
-  readonly site: Pick<ImportedSite, 'url' | 'baseUrl'>
+  readonly site: ImportedSite
+  readonly files: SiteFiles
   readonly basePath: string
   readonly index: SiteIndex
   readonly addNote: (part: VersionPart, note: Pick<Note, 'kind' | 'what' | 'instead'>) => void
@@ -71,8 +74,9 @@ function referenced(items: readonly ImportedSidebarItem[]): number {
 
 function resolve(
   href: string,
-  { site, basePath, index, tree }: SidebarsInput & { part: VersionPart; tree: string },
+  { tree, ...input }: SidebarsInput & { part: VersionPart; tree: string },
 ): { id: string } | { href: string } | undefined {
+  const { site, basePath, index } = input
   if (isLinkUrl(href)) return { href }
   if (isProtocolRelative(href)) return { href: `https:${href}` }
   if (!href.startsWith('/')) return undefined
@@ -81,5 +85,6 @@ function resolve(
   const suffix = search + hash
   const page = index.byAddress(path)
   if (page?.version.name === tree && suffix === '') return { id: page.id }
-  return { href: siteOrigin(site) + (page ? toHref(basePath, page.path) : path) + suffix }
+  if (page) return { href: siteOrigin(site) + toHref(basePath, page.path) + suffix }
+  return { href: (staticHref(path, input) ?? siteOrigin(site) + path) + suffix }
 }

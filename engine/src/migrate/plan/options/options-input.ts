@@ -1,5 +1,5 @@
 import { isExternal } from '../../../model/scheme.ts'
-import { splitTarget, toHref } from '../../../model/url.ts'
+import { fileHref, splitTarget, toHref } from '../../../model/url.ts'
 import { cutText } from '../../../model/util/text/cut-text.ts'
 import type { SiteFiles } from '../../files/site-files.ts'
 import type { ImportedSite, Note } from '../../imported-site.ts'
@@ -21,15 +21,20 @@ export interface OptionsInput {
 }
 
 /** The address of a configured link. Pages of the site that are not imported have the address of the site as it was. */
-export function hrefOf(
-  target: string,
-  { site, index, basePath }: Pick<OptionsInput, 'site' | 'index' | 'basePath'>,
-): string {
+export function hrefOf(target: string, input: Pick<OptionsInput, 'site' | 'files' | 'index' | 'basePath'>): string {
   if (isExternal(target)) return target
+  const { site, index, basePath } = input
   const { path, search, hash } = splitTarget(target)
   const address = withBaseUrl(path, site)
   const page = index.byAddress(address)
-  return (page ? toHref(basePath, page.path) : siteOrigin(site) + address) + search + hash
+  if (page) return toHref(basePath, page.path) + search + hash
+  return (staticHref(path, input) ?? siteOrigin(site) + address) + search + hash
+}
+
+/** The address of a file of the static folder, which is below the base path; undefined if there is none. */
+export function staticHref(path: string, input: Pick<OptionsInput, 'site' | 'files' | 'basePath'>): string | undefined {
+  const file = staticPath(path, input)
+  return file === undefined ? undefined : siteOrigin(input.site) + fileHref(input.basePath, file)
 }
 
 /** The path of a picture below the static folder, if it is there. */
