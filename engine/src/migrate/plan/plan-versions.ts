@@ -37,7 +37,9 @@ export function planVersions({ baseUrl, collections }: Pick<ImportedSite, 'baseU
   const main = listed[0]?.versions ?? []
   const last = main.find(({ isLast }) => isLast)?.name ?? names[0] ?? ''
   const latest = names.indexOf(last)
-  const taken = new Set<string>()
+  // A search of all versions has this name.
+  const taken = new Set(['all'])
+  const paths = new Set<string>()
   const labels = new Set<string>()
   const freeLabel = (label: string): string => {
     const free = freeName(label, (one) => labels.has(one))
@@ -54,9 +56,12 @@ export function planVersions({ baseUrl, collections }: Pick<ImportedSite, 'baseU
           : undefined
       return version ? [{ collection, version, folder: isSingle ? '' : collection.path }] : []
     })
+    const plain = toName(name) || 'version'
     // The latest is at the base path, unless its own collection says otherwise.
-    const path = pathOf(parts, listed, { baseUrl, isLatest: at === latest }) || (at === latest ? '' : toName(name))
-    const own = name !== 'current' ? toName(name) : at === latest || path === '' ? 'current' : path
+    const folder = pathOf(parts, listed, { baseUrl, isLatest: at === latest }) || (at === latest ? '' : plain)
+    const path = freeName(folder, (one) => paths.has(one))
+    paths.add(path)
+    const own = name !== 'current' ? plain : at === latest || path === '' ? 'current' : path
     return {
       name: unique(own, taken),
       label: freeLabel(parts.find(({ collection }) => listed.includes(collection))?.version.label ?? name),
@@ -93,13 +98,13 @@ function pathOf(
   return toName(folder)
 }
 
-/** A name that our version table accepts. */
+/** A name that our version table accepts; '' if nothing of the text can be in one. */
 function toName(text: string): string {
   return text.replaceAll(/[^\w.-]+/g, '-').replace(/^[^\w]+/, '')
 }
 
 function unique(name: string, taken: Set<string>): string {
-  const free = taken.has(name) ? `${name}-docs` : name
+  const free = taken.has(name) ? freeName(`${name}-docs`, (one) => taken.has(one)) : name
   taken.add(free)
   return free
 }

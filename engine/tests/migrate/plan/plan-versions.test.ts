@@ -2,12 +2,28 @@ import { expect, it } from 'vitest'
 import type { ImportedVersion } from '../../../src/migrate/imported-site.ts'
 import { planVersions } from '../../../src/migrate/plan/plan-versions.ts'
 
+/** The plan of a site with versions of these names, newest first, of which the first is the latest. */
+function planned(names: readonly string[], label?: string) {
+  const versions = names.map(
+    (name, at): ImportedVersion => ({
+      ...{ name, label: label ?? name, isLast: at === 0, permalink: `/${name}`, dir: '' },
+      ...{ pages: [], files: [], sidebars: {} },
+    }),
+  )
+  return planVersions({ baseUrl: '/', collections: [{ id: 'default', path: '', versions }] }).versions
+}
+
 it('versions with one label get labels that readers can tell apart', () => {
-  const version = (name: string): ImportedVersion => ({
-    ...{ name, label: 'Next', isLast: name === '3', permalink: `/${name}`, dir: '' },
-    ...{ pages: [], files: [], sidebars: {} },
-  })
-  const collections = [{ id: 'default', path: '', versions: ['3', '2', '1'].map(version) }]
-  const { versions } = planVersions({ baseUrl: '/', collections } as unknown as Parameters<typeof planVersions>[0])
-  expect(versions.map(({ label }) => label)).toEqual(['Next', 'Next-2', 'Next-3'])
+  expect(planned(['3', '2', '1'], 'Next').map(({ label }) => label)).toEqual(['Next', 'Next-2', 'Next-3'])
+})
+
+it('versions whose names our table does not take have others, and folders of their own', () => {
+  const rows = planned(['最新', 'all', '2 a', '2-a', '旧']).map(({ name, label, path }) => [name, label, path])
+  expect(rows).toEqual([
+    ['version', '最新', ''],
+    ['all-docs', 'all', 'all'],
+    ['2-a', '2 a', '2-a'],
+    ['2-a-docs', '2-a', '2-a-2'],
+    ['version-docs', '旧', 'version'],
+  ])
 })
