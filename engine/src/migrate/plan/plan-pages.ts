@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { decodeAddress } from '../../model/url.ts'
+import { decodeAddress, sitePath } from '../../model/url.ts'
 import type { ImportedPage, Note } from '../imported-site.ts'
 import { type AddressRules, createPagePlaces, isPossibleAddress, type PagePlace } from './page-places.ts'
 import type { PlannedVersion, VersionPart } from './plan-versions.ts'
@@ -18,10 +18,12 @@ export interface PagesInput extends AddressRules {
 /** Gives every page of a version an id and an address of its own: those it has, wherever our rules allow them. */
 export function planPages(version: PlannedVersion, { addNote, ...rules }: PagesInput): PlannedPage[] {
   const wanted = version.parts.flatMap((part) =>
-    part.version.pages.map((doc) => ({
-      ...{ part, doc, path: pathOf(part, doc) },
-      target: posix.join(part.folder, doc.target),
-    })),
+    part.version.pages.map((doc) => {
+      const [former, target] = [pathOf(part, doc), posix.join(part.folder, doc.target)]
+      // The first page of a version is published, whatever is at its address while the site is written.
+      const path = former === '' && doc.isDraft ? sitePath(target.replace(/\.md$/, '')) || 'draft' : former
+      return { part, doc, former, path, target }
+    }),
   )
   // The page at the address of the version has the id that our rules give it, whatever others are called; and a page that
   // needs another address does not take that of a page which can keep it.
@@ -30,17 +32,18 @@ export function planPages(version: PlannedVersion, { addNote, ...rules }: PagesI
   const ordered = wanted.map((page) => ({ ...page, rank: rank(page) })).sort((a, b) => a.rank - b.rank)
   const place = createPagePlaces(version, rules)
   const places = new Map(ordered.map(({ doc, path, target }) => [doc, place(path, target)]))
-  return wanted.flatMap(({ doc, part }): PlannedPage[] => {
+  return wanted.flatMap(({ doc, part, former }): PlannedPage[] => {
     const found = places.get(doc)
     if (!found) return []
-    const { path, formerPath } = found
+    const { path } = found
+    const formerPath = path === former ? undefined : former
     if (formerPath !== undefined)
       addNote(posix.join(part.version.dir, doc.file), {
         kind: 'address',
         what: `The address /${formerPath}, which pages here cannot have`,
         instead: `The address /${path}`,
       })
-    return [{ ...found, doc, part }]
+    return [{ ...found, ...(formerPath !== undefined && { formerPath }), doc, part }]
   })
 }
 

@@ -43,6 +43,17 @@ it('the page that is first by its file alone leaves its place to a list of the p
   expect(paths).not.toContain('content/redirects.yaml')
 })
 
+it.each([
+  ['index.md', '---\ndraft: true\n---\n\n# Soon\n', 'draft'],
+  ['soon.md', '---\nslug: /\ndraft: true\n---\n\n# Soon\n', 'soon'],
+])('the draft %s leaves the address of its version to a list of the published pages', async (file, draft, id) => {
+  const { text, notes } = await imported({ [`docs/${file}`]: draft, 'docs/first.md': '# First\n' })
+  expect(text(`content/current/${id}.md`)).toContain('draft: true')
+  expect(text(`content/current/${id}.md`)).not.toContain('slug:')
+  expect(text('content/current/index.md')).toContain('- [First](./first.md)')
+  expect(notes).toEqual([`docs/${file} address: The address /, which pages here cannot have -> The address /${id}`])
+})
+
 describe('the list of a category', () => {
   const site = (slug: string, files: SiteFiles = {}): SiteFiles => ({
     'docusaurus.config.js': classicConfig({ docs: "{ sidebarPath: 'sidebars.js' }" }),
