@@ -1,4 +1,5 @@
 import { compareText, type Problem } from '../../model/problem.ts'
+import { counted } from '../../model/util/counted.ts'
 import type { Note } from '../imported-site.ts'
 import type { ImportReport } from './import-report.ts'
 
@@ -33,7 +34,7 @@ export function samplesText({ converted: { pages, parts } }: ImportReport, { lev
   const texts = new Map([...pages, ...parts].map(({ source, converted: { counts } }) => [source, counts.code ?? 0]))
   const samples = [...texts.values()].reduce((sum, number) => sum + number, 0)
   if (levels.samples !== 'off' || samples === 0) return ''
-  return `Nobody checked the ${samples} code samples: remove \`samples: 'off'\` from \`site.config.ts\` to see what is wrong in them.`
+  return `Nobody checked ${counted(samples, 'code sample')}: remove \`samples: 'off'\` from \`site.config.ts\` to see what is wrong.`
 }
 
 /** What the check of the new site found: the same problem of a file once, with its lines. */

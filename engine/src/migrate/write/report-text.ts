@@ -36,7 +36,7 @@ function summary(
   return [
     `| | |\n|---|---|`,
     `| Versions | ${versions} |`,
-    `| Markdown files in | ${filesIn}, of which ${distinct} are distinct |`,
+    `| Markdown files in | ${filesIn}, of which ${distinct} ${distinct === 1 ? 'is' : 'are'} distinct |`,
     `| Texts out | ${textsOut} (${(textsOut / Math.max(1, distinct)).toFixed(2)} times the distinct ones), and ${counted(generated, 'generated page')} |`,
     `| Other files beside pages | ${written.files} |`,
     ...site.facts.map(({ name, value }) => `| ${name} | ${value} |`),
@@ -62,8 +62,11 @@ function addresses({ site, trees, plan, redirects }: ImportReport): string {
   const changed = pages.filter(({ formerPath }) => formerPath !== undefined)
   const aliases = Object.entries(redirects.aliases)
   const at = (...parts: readonly string[]) => `\`${plan.basePath}${parts.filter((part) => part !== '').join('/')}\``
+  const kept = pages.length - changed.length
+  const [have, their] = kept === 1 ? ['has', 'its'] : ['have', 'their']
+  const orFolder = aliases.length > 0 ? `, or that of ${their} folder as below` : ''
   const lines = [
-    `${pages.length - changed.length} of ${pages.length} pages have ${aliases.length > 0 ? 'their address, or that of their folder as below' : 'their address'}.`,
+    `${kept} of ${counted(pages.length, 'page')} ${have} ${their} address${orFolder}.`,
     ...table(
       '| Page | Address | was | |',
       changed.map(({ version, path, formerPath = '', part, doc }) => {

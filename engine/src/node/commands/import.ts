@@ -74,7 +74,7 @@ export async function importFolder(
   summarize({ config, report }, found, { dir, unused: unusedNames(Object.keys(components), report) })
   const left = countImport(report).notes.length + (found.problems?.length ?? 0)
   if (flags.has('strict') && left > 0)
-    throw new UsageError(`${left} ${left === 1 ? 'thing' : 'things'} to look at: see ${join(dir, 'IMPORT.md')}.`)
+    throw new UsageError(`${counted(left, 'thing')} to look at: see ${join(dir, 'IMPORT.md')}.`)
 }
 
 function componentMode(text: string): [string, ComponentMode] {

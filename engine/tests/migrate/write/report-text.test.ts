@@ -14,3 +14,11 @@ it('says which lists by tag are left out', async () => {
     '## Not imported\n\n- The lists of the pages of default by tag, and their addresses.\n',
   )
 })
+
+it('counts one page, one text and one sample in the singular', async () => {
+  const { report } = await imported({ 'docs/index.md': '# Page\n\n```python\nprint(1)\n```\n' })
+  const text = reportText(report, { levels: { samples: 'off' } })
+  expect(text).toContain('| Markdown files in | 1, of which 1 is distinct |')
+  expect(text).toContain('1 of 1 page has its address.')
+  expect(text).toContain("Nobody checked 1 code sample: remove `samples: 'off'`")
+})
