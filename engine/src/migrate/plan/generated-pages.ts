@@ -1,4 +1,6 @@
 import { posix } from 'node:path'
+import { parse } from 'yaml'
+import { nestsTooDeep } from '../../model/nesting.ts'
 import { sitePath } from '../../model/url.ts'
 import { markdownLink, markdownText } from '../../model/util/markdown-link.ts'
 import type { ImportedSidebarItem } from '../imported-site.ts'
@@ -92,8 +94,24 @@ function link(label: string, target: string): string {
 /** How a page is called: by its sidebar, its title, its first heading, or its file. */
 export function labelOfText(text: string, id: string): string {
   const [, front = '', body = text] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
-  const value = (key: string) => new RegExp(`^${key}: *["']?(.*?)["']?$`, 'm').exec(front)?.[1]
+  const values = frontMatterOf(front)
   const [heading] = body.trimStart().split('\n', 1)
   const title = heading?.startsWith('# ') ? heading.slice(2).replace(/(?<!\s)\s*\{#[^}]*\}\s*$/, '') : undefined
-  return value('sidebar_label') || value('title') || title || posix.basename(id)
+  return labelIn(values, 'sidebar_label') || labelIn(values, 'title') || title || posix.basename(id)
+}
+
+/** The values of front matter; none if it cannot be read. */
+function frontMatterOf(yaml: string): Readonly<Record<string, unknown>> {
+  if (nestsTooDeep(yaml)) return {}
+  try {
+    const values: unknown = parse(yaml, { logLevel: 'error' })
+    return typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function labelIn(values: Readonly<Record<string, unknown>>, key: string): string {
+  const value = values[key]
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }

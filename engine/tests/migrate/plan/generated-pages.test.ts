@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listPage } from '../../../src/migrate/plan/generated-pages.ts'
+import { labelOfText, listPage } from '../../../src/migrate/plan/generated-pages.ts'
 
 it('shows a description as its words, as Docusaurus does', () => {
   const description = 'How <service>\n*_a* runs.'
@@ -8,4 +8,14 @@ it('shows a description as its words, as Docusaurus does', () => {
     '---\ntitle: "T"\ndescription: "How <service> *_a* runs."',
     '\nHow \\<service> \\*\\_a\\* runs.\n\n- [a](a.md)\n',
   ])
+})
+
+it.each([
+  ['title: "Say \\"hi\\""', 'Say "hi"'],
+  ["title: The 'best'", "The 'best'"],
+  ['title: >-\n  A long\n  title', 'A long title'],
+  ['title: Other\nsidebar_label: 2024 # the year', '2024'],
+  ['title: [', 'page'],
+])('calls a page as its front matter does: %s', (front, label) => {
+  expect(labelOfText(`---\n${front}\n---\n\nText.\n`, 'folder/page')).toBe(label)
 })
