@@ -213,6 +213,18 @@ describe('files', () => {
     ])
   })
 
+  it('that only a list of a component names are copied', async () => {
+    const list = "[require('@site/src/a.svg').default, { src: require('./b.svg') }]"
+    const { paths, text } = await imported({
+      'docs/index.mdx': `# Page\n\n<Gallery files={${list}} />\n`,
+      'docs/b.svg': IMAGE,
+      'src/a.svg': IMAGE,
+    })
+    expect(paths).toContain('content/current/_shared/src/a.svg')
+    for (const path of ['./_shared/src/a.svg', './b.svg'])
+      expect(text('content/current/index.md')).toContain(`&quot;${path}&quot;`)
+  })
+
   it('that pages include from elsewhere go to a folder of the version', async () => {
     const { paths, text } = await imported({
       'docs/index.mdx': "import Part from '@site/src/parts/token.mdx'\n\n# Page\n\n<Part />\n",

@@ -118,8 +118,10 @@ function attributeOf(name: string, value: unknown, { doc, line, name: component 
     note(doc, line, { kind: 'component value', what, instead: 'The component without it.' })
     return []
   }
-  if (value instanceof FileReference)
-    return [`${name}=${attributeText(doc.context.resolveFile(value.target, doc.file) ?? value.target)}`]
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  /** The path of a file, also of one in a list. */
+  const withPath = (_key: string, one: unknown) =>
+    one instanceof FileReference ? (doc.context.resolveFile(one.target, doc.file) ?? one.target) : one
+  const found = withPath('', value)
+  const text = typeof found === 'object' ? JSON.stringify(found, withPath) : String(found)
   return [`${name}=${attributeText(text)}`]
 }
