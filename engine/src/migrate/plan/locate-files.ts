@@ -15,6 +15,9 @@ export type FilePlace =
 /** Files outside the folders of a version that its pages use. The name keeps Markdown from becoming a page. */
 const SHARED = '_shared'
 
+/** What our program reads by its name in the folder of a version, or takes for a slip of the pen of such a name. */
+const READ_BY_NAME = /^(?:(?:sidebar|version|redirect|synonym)s?\.ya?ml|dictionary\.txt)$/i
+
 /** Takes the place of `..`: a site may be a folder of a repository, and use other files of it. */
 const ABOVE = '_above'
 
@@ -42,7 +45,7 @@ function createPlaces({ parts }: PlannedVersion, foldersOf: (version: ImportedVe
   const places = new Map<string, string>()
   const taken = new Set<string>()
   const place = (file: string, wanted: string) => {
-    const found = places.get(file) ?? freeFile(wanted, taken)
+    const found = places.get(file) ?? freeFile(wanted, (path) => taken.has(path) || READ_BY_NAME.test(path))
     places.set(file, found)
     taken.add(found)
     return found
@@ -59,10 +62,10 @@ function createPlaces({ parts }: PlannedVersion, foldersOf: (version: ImportedVe
 }
 
 /** The path, with a number after the name if another file has it: `name-2.png`. */
-function freeFile(path: string, taken: ReadonlySet<string>): string {
+function freeFile(path: string, isTaken: (path: string) => boolean): string {
   const { dir, name, ext } = posix.parse(path)
   const pathOf = (one: string) => posix.join(dir, one + ext)
-  return pathOf(freeName(name, (one) => taken.has(pathOf(one))))
+  return pathOf(freeName(name, (one) => isTaken(pathOf(one))))
 }
 
 /** The places of files: static ones are named from their folder, with a slash at the start. */

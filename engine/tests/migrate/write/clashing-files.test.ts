@@ -54,6 +54,25 @@ it('files whose names become the same have places of their own, the same in each
   }
 })
 
+it('files that have the names of our own have others', async () => {
+  const names = ['sidebar.yaml', 'Sidebars.yml', 'versions.yaml', 'dictionary.txt', 'more/sidebar.yaml']
+  const { paths, text } = await imported({
+    'docs/index.md': '# Page\n\n![It](./sidebar.yaml)\n',
+    ...Object.fromEntries(names.map((name) => [`docs/${name}`, name])),
+  })
+  expect(paths.filter((path) => path.startsWith('content/current/') && !path.endsWith('.md'))).toEqual([
+    'content/current/Sidebars-2.yml',
+    'content/current/dictionary-2.txt',
+    'content/current/more/sidebar.yaml',
+    'content/current/sidebar-2.yaml',
+    'content/current/sidebar.yaml',
+    'content/current/versions-2.yaml',
+  ])
+  expect(text('content/current/sidebar-2.yaml')).toBe('sidebar.yaml')
+  expect(text('content/current/sidebar.yaml')).toContain('defaultSidebar:')
+  expect(text('content/current/index.md')).toContain('![It](./sidebar-2.yaml)')
+})
+
 it('parts of pages whose names become the same have places of their own', async () => {
   const { text } = await imported({
     'docs/index.mdx': "import One from './_part.md'\nimport Two from './_part.mdx'\n\n# Page\n\n<One />\n\n<Two />\n",
