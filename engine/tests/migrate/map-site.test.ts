@@ -329,6 +329,13 @@ describe('the configuration', () => {
     ])
   })
 
+  it('notes a color of the announcement that ours cannot have', async () => {
+    const site = "themeConfig: { announcementBar: { content: 'New', backgroundColor: 'tomato', textColor: '#fff' } },"
+    const { config, notes } = await imported({ 'docusaurus.config.js': classicConfig({ site }), 'docs/index.md': '' })
+    expect(config).toHaveProperty('announcement', { content: 'New', textColor: '#fff' })
+    expect(notes).toEqual(['docusaurus.config.js configuration: The color tomato of the announcement -> Nothing.'])
+  })
+
   it('has the scripts that the head loads', async () => {
     const site = `headTags: [
       { tagName: 'script', attributes: { src: 'https://a.example/a.js', defer: true, 'data-domain': 'b' } },

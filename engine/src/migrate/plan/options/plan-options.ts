@@ -1,3 +1,4 @@
+import { cutText } from '../../../model/util/text/cut-text.ts'
 import type { ImportedAnnouncement } from '../../imported-options.ts'
 import { siteOrigin } from '../site-origin.ts'
 import { headOptions } from './head-options.ts'
@@ -23,7 +24,7 @@ export async function planOptions(input: OptionsInput): Promise<ConfigOptions> {
     socialCard: ownPicture('The social card', options.socialCard, input),
     logo: await planLogo(options.navbar.logo, input),
     colorMode: options.colorMode,
-    announcement: options.announcement && announcement(options.announcement),
+    announcement: options.announcement && announcement(options.announcement, input),
     navbar: planNavbar(input),
     footer: await planFooter(input),
     search: options.hostedSearch && { hosted: options.hostedSearch },
@@ -37,8 +38,20 @@ function contentUrl(editUrl: string): string {
   return `${editUrl.replace('/tree/', '/edit/').replace(/\/*$/, '/')}content/`
 }
 
-function announcement({ id, content, backgroundColor, textColor, isCloseable }: ImportedAnnouncement): ConfigOptions {
-  const color = (value: unknown) => (/^#[\da-f]{3,8}$/i.test(String(value)) ? value : undefined)
+/** What our configuration accepts. */
+const COLOR = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i
+
+function announcement(
+  { id, content, backgroundColor, textColor, isCloseable }: ImportedAnnouncement,
+  { addNote }: OptionsInput,
+): ConfigOptions {
+  const color = (value: unknown) => {
+    if (value === undefined || value === null) return undefined
+    if (COLOR.test(String(value))) return value
+    const what = `The color ${cutText(String(value), 80)} of the announcement`
+    addNote({ kind: 'configuration', what, instead: 'Nothing.' })
+    return undefined
+  }
   return defined({
     id,
     content,
