@@ -57,7 +57,7 @@ function versionsTable({ trees, layered, plan }: ImportReport): string {
   return [head, ...rows].join('\n')
 }
 
-function addresses({ site, trees, plan, redirects }: ImportReport): string {
+function addresses({ site, trees, plan, redirects, written }: ImportReport): string {
   const pages = trees.flatMap(({ version, pages: own }) => own.map((page) => ({ version, ...page })))
   const changed = pages.filter(({ formerPath }) => formerPath !== undefined)
   const aliases = Object.entries(redirects.aliases)
@@ -82,6 +82,10 @@ function addresses({ site, trees, plan, redirects }: ImportReport): string {
       aliases.map(([from, to]) => `| ${at(from)} | ${to} |`),
     ),
   ]
+  if (written.statics > 0 && plan.basePath !== site.baseUrl)
+    lines.push(
+      `The files of the static folder move from \`${site.baseUrl}\` to \`${plan.basePath}\`. Pages link to their new addresses; the old ones do not redirect.`,
+    )
   if (redirects.outside.length > 0)
     lines.push(
       `${counted(redirects.outside.length, 'redirect')} from outside \`${plan.basePath}\`: listed under \`host\` in \`redirects.yaml\`, and made by the host from \`_redirects\`.`,

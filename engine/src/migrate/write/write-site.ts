@@ -33,6 +33,8 @@ export interface SiteInput {
 export interface WrittenSite {
   readonly texts: number
   readonly files: number
+  /** The files that were copied from the static folders. */
+  readonly statics: number
   readonly components: readonly WrittenComponent[]
   /** What of the static folders may not be read. */
   readonly refused: readonly Refusal[]
@@ -73,6 +75,7 @@ export function writeSite(dir: string, input: SiteInput): WrittenSite {
     ...{ refused: statics.refused, leftOut: [...counts.flatMap(({ leftOut }) => leftOut), ...statics.leftOut] },
     texts: sum(counts.map(({ texts }) => texts)),
     files: sum(counts.map(({ files }) => files)),
+    statics: statics.statics,
     components: writeStubs(posix.join(dir, 'components'), input),
   }
 }
@@ -108,16 +111,18 @@ function writeVersion(
 const STATIC = 'static file'
 
 /** The static folders, the first of which counts, and files that pages let readers load. Returns what is not copied. */
-function writeStatic(folder: string, input: SiteInput): Pick<WrittenSite, 'refused' | 'leftOut'> {
+function writeStatic(folder: string, input: SiteInput): Pick<WrittenSite, 'refused' | 'leftOut' | 'statics'> {
   const { site, files, converted, redirects, isGenerated } = input
   const refused: Refusal[] = []
   const leftOut: LeftOutFile[] = []
-  const copied = new Set<string>()
+  const seen = new Set<string>()
+  let copied = 0
   const copy = (path: string, file: string) => {
-    if (copied.has(path)) return
-    copied.add(path)
+    if (seen.has(path)) return
+    seen.add(path)
     const what = copyFile(file, posix.join(folder, path), files)
-    if (what !== undefined) leftOut.push({ path: file, kind: STATIC, what })
+    if (what === undefined) copied++
+    else leftOut.push({ path: file, kind: STATIC, what })
   }
   for (const dir of site.staticDirs) {
     const found = files.list(dir)
@@ -131,9 +136,10 @@ function writeStatic(folder: string, input: SiteInput): Pick<WrittenSite, 'refus
       else copy(path, file)
     }
   }
+  const ofFolders = copied
   if (redirects.kept.length > 0) writeText(posix.join(folder, '_redirects'), `${redirects.kept.join('\n')}\n`)
   for (const [path, file] of converted.statics) if (!isBelowAny(site.staticDirs, file)) copy(path, file)
-  return { refused, leftOut }
+  return { refused, leftOut, statics: ofFolders }
 }
 
 /** One stub a directive, with the attributes seen in any page. */
