@@ -82,6 +82,13 @@ describe('_redirects', () => {
     expect(String(file?.content)).toContain('\n/old/First https://example.com/a 301\n')
   })
 
+  it('leads from the root of the host where redirects.yaml says', () => {
+    const hostRedirects = [{ from: '/', to: '/docs/guide/first' }]
+    const [, file] = emitted(hostFiles, createSiteContext({ ...site, hostRedirects }, SITE_CONFIG))
+    const rules = String(file?.content).split('\n')
+    expect(rules.filter((rule) => rule.startsWith('/ '))).toEqual(['/ /docs/guide/first 301'])
+  })
+
   it('leads from the root of the host to the site, and from each old address to its page', () => {
     expect(redirects).toEqual({
       file: '_redirects',

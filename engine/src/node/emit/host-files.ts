@@ -117,8 +117,9 @@ function redirectsOf(context: SiteContext): OwnRule[] {
     ({ from, to, suffix = '' }): OwnRule => [toHref(basePath, from), toHref(basePath, to) + suffix, '301'],
   )
   const outside = (site.hostRedirects ?? []).map(({ from, to }): OwnRule => [from, to, '301'])
+  const isRootNamed = outside.some(([from]) => from === '/')
   return [
-    ...(basePath === '/' ? [] : [['/', basePath, '302'] as const]),
+    ...(basePath === '/' || isRootNamed ? [] : [['/', basePath, '302'] as const]),
     ...(home ? [[basePath, toHref(basePath, home.to), '302'] as const] : []),
     ...rules,
     ...outside,
