@@ -213,6 +213,11 @@ describe('files', () => {
     ])
   })
 
+  it('of Markdown that are no pages there are not copied: here they would be misnamed pages', async () => {
+    const { paths } = await imported({ 'docs/index.md': '', 'docs/NOTES.markdown': 'x', 'docs/guide/README.MDX': 'x' })
+    expect(paths.filter((path) => /notes|readme/i.test(path))).toEqual([])
+  })
+
   it('that only a list of a component names are copied', async () => {
     const list = "[require('@site/src/a.svg').default, { src: require('./b.svg') }]"
     const { paths, text } = await imported({

@@ -6,7 +6,7 @@ import { readOptions } from './options/read-options.ts'
 import { asList } from './values.ts'
 
 /** Files that say something to Docusaurus, that pages include, or that are code of its pages. */
-const NOT_PUBLISHED = /(^|\/)_category_\.\w+$|\.(?:mdx?|[jt]sx?|css|scss)$/
+const NOT_PUBLISHED = /(^|\/)_category_\.\w+$|\.(?:mdx?|markdown|[jt]sx?|css|scss)$/i
 
 /** A Docusaurus site in the terms of every import. */
 export function toImportedSite(site: DocusaurusSite, { isFolder }: Pick<SiteFiles, 'isFolder'>): ImportedSite {
