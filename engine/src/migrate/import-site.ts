@@ -84,7 +84,7 @@ export async function importSite(
       instead: 'The same files, named in staticDocuments of site.config.ts. Remove what the site does not need.',
     })
   const config = {
-    ...(latest && (await planOptions({ site, files, basePath, index, latest, addNote: addConfigNote }))),
+    ...(latest && (await planOptions({ site, files, basePath, index, latest, sidebars, addNote: addConfigNote }))),
     ...(videos && { videos }),
     ...(documents.length > 0 && { staticDocuments: documents }),
   }

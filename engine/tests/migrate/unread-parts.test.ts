@@ -131,6 +131,28 @@ it('sidebars in menus become links to their first pages', async () => {
   ])
 })
 
+it('a sidebar that lists no page in some version becomes a link to its first page in the latest', async () => {
+  const item = async (sidebarOfOlder: string) => {
+    const { config } = await importedFolder(
+      writeDocusaurus({
+        'docusaurus.config.js': classicConfig({
+          docs: "{ sidebarPath: './sidebars.js', lastVersion: 'current' }",
+          site: "themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'kilns', label: 'Kilns' }] } },",
+        }),
+        'sidebars.js': "module.exports = { kilns: ['fire'] }",
+        'docs/fire.md': '',
+        'versions.json': '["1.0"]',
+        'versioned_docs/version-1.0/fire.md': '',
+        'versioned_sidebars/version-1.0-sidebars.json': sidebarOfOlder,
+      }),
+    )
+    return config.navbar
+  }
+  expect(await item('{}')).toHaveProperty('items.0', { type: 'link', label: 'Kilns', href: '/base/docs/fire' })
+  const target = 'defaultSidebar'
+  expect(await item('{ "kilns": ["fire"] }')).toHaveProperty('items.0', { type: 'sidebar', label: 'Kilns', target })
+})
+
 it('the copyright keeps the words of its paragraphs apart', async () => {
   const { config } = await configured(`presets: ['classic'], themeConfig: { footer: {
     copyright: '<p>Kilns Ltd.</p><p>Made in <b>Delft</b>, <a href="/x">legally</a>.</p><div>All rights</div><div>reserved</div>',

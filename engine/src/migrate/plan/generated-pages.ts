@@ -77,7 +77,8 @@ export function mainEntries(sidebars: VersionSidebars): SidebarEntry[] {
   return Object.values(sidebars).flat()
 }
 
-function firstPage(items: readonly SidebarEntry[]): string | undefined {
+/** The first page that entries of a sidebar lead to; undefined if they list none. */
+export function firstPage(items: readonly SidebarEntry[]): string | undefined {
   for (const item of items) {
     if (typeof item === 'string') return item
     if ('doc' in item) return item.doc

@@ -3,6 +3,7 @@ import { fileHref, splitTarget, toHref } from '../../../model/url.ts'
 import { cutText } from '../../../model/util/text/cut-text.ts'
 import type { SiteFiles } from '../../files/site-files.ts'
 import type { ImportedSite, Note } from '../../imported-site.ts'
+import type { VersionSidebars } from '../convert-sidebar.ts'
 import type { PlannedTree, SiteIndex } from '../site-index.ts'
 import { siteOrigin, withBaseUrl } from '../site-origin.ts'
 
@@ -17,6 +18,8 @@ export interface OptionsInput {
   readonly index: SiteIndex
   /** The latest version. */
   readonly latest: PlannedTree
+  /** Those of each version. */
+  readonly sidebars: readonly VersionSidebars[]
   readonly addNote: (note: Pick<Note, 'kind' | 'what' | 'instead'>) => void
 }
 

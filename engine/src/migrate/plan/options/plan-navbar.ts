@@ -2,6 +2,7 @@ import { isExternal } from '../../../model/scheme.ts'
 import { splitTarget } from '../../../model/url.ts'
 import { getOwn } from '../../../model/util/get-own.ts'
 import type { ImportedLink, ImportedNavbarItem, PageName, SidebarName } from '../../imported-options.ts'
+import { firstPage } from '../generated-pages.ts'
 import { sidebarNames } from '../plan-sidebars.ts'
 import type { VersionPart } from '../plan-versions.ts'
 import { firstLink } from './first-link.ts'
@@ -57,7 +58,11 @@ function shownBy({ shows, label }: ImportedNavbarItem, input: OptionsInput): Con
     }
     case 'sidebar': {
       const target = sidebarOf(shows, input)
-      return target === undefined ? undefined : { type: 'sidebar', ...named, target }
+      if (target === undefined) return undefined
+      if (!isWithoutPages(target, input)) return { type: 'sidebar', ...named, target }
+      // Ours needs a page in each version that has the sidebar.
+      const first = firstOf(shows, input)
+      return first && { type: 'link', label: label ?? first.label, href: hrefOf(first.target, input) }
     }
     case 'dropdown': {
       const items = label === undefined ? [] : shows.links.flatMap((link) => dropdownLink(link, input))
@@ -112,6 +117,14 @@ function sidebarOf({ collection, name }: SidebarName, input: OptionsInput) {
   const part = partOf(collection, input)
   const names = part && sidebarNames(input.latest.version.parts).get(part)
   return names && getOwn(Object.fromEntries(names), name)
+}
+
+/** True for a sidebar that lists no page in some version. */
+function isWithoutPages(name: string, { sidebars }: OptionsInput): boolean {
+  return sidebars.some((version) => {
+    const entries = getOwn(version, name)
+    return entries !== undefined && firstPage(entries) === undefined
+  })
 }
 
 function note(what: string, { addNote }: OptionsInput): void {
