@@ -57,14 +57,15 @@ interface ListInput {
   readonly page: (id: string) => string
 }
 
-/** A page with links to the entries of a sidebar; a category without a page leads to its first one. */
+/** A page with links to the entries of a sidebar; a category without a page leads to its first page or link. */
 export function listPage({ title, slug, description, entries, labelOf, page }: ListInput): string {
   const lines = entries.flatMap((entry): string[] => {
     if (typeof entry === 'string') return [link(labelOf(entry), page(entry))]
     if ('doc' in entry) return [link(entry.label, page(entry.doc))]
     if ('href' in entry) return [link(entry.label, entry.href)]
     const first = entry.link ?? firstPage(entry.items)
-    return first === undefined ? [] : [link(entry.label, page(first))]
+    const target = first === undefined ? firstHref(entry.items) : page(first)
+    return target === undefined ? [] : [link(entry.label, target)]
   })
   const front = [`title: ${JSON.stringify(title)}`, ...(slug === undefined ? [] : [`slug: ${slug}`])]
   if (description) front.push(`description: ${JSON.stringify(description.replaceAll(/\s+/g, ' ').trim())}`)
@@ -84,6 +85,15 @@ export function firstPage(items: readonly SidebarEntry[]): string | undefined {
     if ('doc' in item) return item.doc
     const below = 'items' in item ? (item.link ?? firstPage(item.items)) : undefined
     if (below !== undefined) return below
+  }
+  return undefined
+}
+
+function firstHref(items: readonly SidebarEntry[]): string | undefined {
+  for (const item of items) {
+    if (typeof item === 'string') continue
+    const href = 'href' in item ? item.href : 'items' in item ? firstHref(item.items) : undefined
+    if (href !== undefined) return href
   }
   return undefined
 }

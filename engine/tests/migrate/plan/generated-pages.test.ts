@@ -10,6 +10,16 @@ it('shows a description as its words, as Docusaurus does', () => {
   ])
 })
 
+it('leads from a category to its first page, or to its first link', () => {
+  const link = { label: 'Forum', href: 'https://a.example' }
+  const entries = [
+    { label: 'Guides', items: [link, 'a'] },
+    { label: 'Help', items: [{ label: 'Community', items: [link] }] },
+  ]
+  const text = listPage({ title: 'T', entries, labelOf: (id) => id, page: (id) => `${id}.md` })
+  expect(text).toContain('\n- [Guides](a.md)\n- [Help](https://a.example)\n')
+})
+
 it.each([
   ['title: "Say \\"hi\\""', 'Say "hi"'],
   ["title: The 'best'", "The 'best'"],
