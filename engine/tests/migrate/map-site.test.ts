@@ -281,6 +281,25 @@ describe('a version', () => {
 })
 
 describe('the configuration', () => {
+  it('leaves out those links whose scheme ours cannot have, with a note, and no others', async () => {
+    const site = `themeConfig: {
+      navbar: { items: [{ label: 'Call', href: 'tel:+1' }, { label: 'Menu', items: [
+        { label: 'Chat', href: 'slack://a' }, { label: 'Mail', href: 'mailto:a@b.example' }] }] },
+      footer: { links: [{ label: 'Phone', href: 'tel:+1' }, { label: 'Home', href: 'https://a.example' }] } },`
+    const { config, notes } = await imported({ 'docusaurus.config.js': classicConfig({ site }), 'docs/index.md': '' })
+    expect(config).toHaveProperty('navbar.items', [
+      { type: 'dropdown', label: 'Menu', items: [{ label: 'Mail', href: 'mailto:a@b.example' }] },
+      { type: 'versions', position: 'right' },
+      { type: 'search', position: 'right' },
+    ])
+    expect(config).toHaveProperty('footer.links.0.items', [{ label: 'Home', href: 'https://a.example' }])
+    expect(notes).toEqual([
+      'docusaurus.config.js navbar: The item Call of type link -> Nothing.',
+      'docusaurus.config.js navbar: The item Chat of a menu -> Nothing.',
+      'docusaurus.config.js footer: Phone -> Nothing.',
+    ])
+  })
+
   it('and the sidebars link to a static file where it is now', async () => {
     const site = `themeConfig: {
       navbar: { items: [{ label: 'Paper', href: 'pathname:///files/a b.pdf#page=2' }] },

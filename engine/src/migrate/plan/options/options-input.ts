@@ -1,4 +1,4 @@
-import { isExternal } from '../../../model/scheme.ts'
+import { isAllowedScheme, isExternal, schemeOf } from '../../../model/scheme.ts'
 import { fileHref, splitTarget, toHref } from '../../../model/url.ts'
 import { cutText } from '../../../model/util/text/cut-text.ts'
 import type { SiteFiles } from '../../files/site-files.ts'
@@ -23,9 +23,15 @@ export interface OptionsInput {
   readonly addNote: (note: Pick<Note, 'kind' | 'what' | 'instead'>) => void
 }
 
-/** The address of a configured link. Pages of the site that are not imported have the address of the site as it was. */
-export function hrefOf(target: string, input: Pick<OptionsInput, 'site' | 'files' | 'index' | 'basePath'>): string {
-  if (isExternal(target)) return target
+/**
+ * The address of a configured link; undefined if our links cannot have its scheme. Pages of the site that are not imported
+ * have the address of the site as it was.
+ */
+export function hrefOf(
+  target: string,
+  input: Pick<OptionsInput, 'site' | 'files' | 'index' | 'basePath'>,
+): string | undefined {
+  if (isExternal(target)) return isAllowedScheme(schemeOf(target)) ? target : undefined
   const { site, index, basePath } = input
   const { path, search, hash } = splitTarget(target)
   const address = withBaseUrl(path, site)

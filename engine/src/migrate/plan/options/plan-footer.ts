@@ -26,7 +26,8 @@ function footerLink(
   { label, target, text }: ImportedFooter['columns'][number]['links'][number],
   input: OptionsInput,
 ): { label: string; href: string }[] {
-  if (label && target) return [{ label, href: hrefOf(target, input) }]
+  const href = target ? hrefOf(target, input) : undefined
+  if (label && href) return [{ label, href }]
   input.addNote({ kind: 'footer', what: cutText(text, 80), instead: 'Nothing.' })
   return []
 }

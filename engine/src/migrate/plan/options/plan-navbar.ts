@@ -68,9 +68,10 @@ function shownBy({ shows, label }: ImportedNavbarItem, input: OptionsInput): Con
       const items = label === undefined ? [] : shows.links.flatMap((link) => dropdownLink(link, input))
       return items.length === 0 ? undefined : { type: 'dropdown', label, items }
     }
-    case 'link':
-      if (label === undefined || shows.target === undefined) return undefined
-      return { type: 'link', label, href: hrefOf(shows.target, input) }
+    case 'link': {
+      const href = shows.target === undefined ? undefined : hrefOf(shows.target, input)
+      return label === undefined || href === undefined ? undefined : { type: 'link', label, href }
+    }
     default:
       return undefined
   }
@@ -80,7 +81,8 @@ function dropdownLink({ label: written, page, sidebar, target: writtenTarget }: 
   const first = sidebar && firstOf(sidebar, input)
   const label = written ?? first?.label
   const target = (page && permalinkOf(page, input)) ?? first?.target ?? writtenTarget
-  if (label !== undefined && target !== undefined) return [{ label, href: hrefOf(target, input) }]
+  const href = target === undefined ? undefined : hrefOf(target, input)
+  if (label !== undefined && href !== undefined) return [{ label, href }]
   const name = label ?? writtenTarget
   note(name === undefined ? 'An item of a menu' : `The item ${name} of a menu`, input)
   return []
