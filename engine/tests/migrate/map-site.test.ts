@@ -360,6 +360,21 @@ describe('the configuration', () => {
     expect(notes).toEqual(['docusaurus.config.js configuration: The color tomato of the announcement -> Nothing.'])
   })
 
+  it('names a static file of the head where it is now', async () => {
+    const site = `headTags: [
+      { tagName: 'link', attributes: { rel: 'manifest', href: '/base/app.webmanifest' } },
+      { tagName: 'link', attributes: { rel: 'me', href: 'https://a.example' } }],`
+    const { config } = await imported({
+      'docusaurus.config.js': classicConfig({ site }),
+      'docs/index.md': '',
+      'static/app.webmanifest': '{}',
+    })
+    expect(config).toHaveProperty('head', [
+      { link: { rel: 'manifest', href: '/base/docs/app.webmanifest' } },
+      { link: { rel: 'me', href: 'https://a.example' } },
+    ])
+  })
+
   it('has the scripts that the head loads', async () => {
     const site = `headTags: [
       { tagName: 'script', attributes: { src: 'https://a.example/a.js', defer: true, 'data-domain': 'b' } },

@@ -1,8 +1,11 @@
 import type { VideoHost } from '../../../model/config.ts'
-import { type ConfigOptions, defined, type OptionsInput } from './options-input.ts'
+import { fileHref } from '../../../model/url.ts'
+import { type ConfigOptions, defined, type OptionsInput, staticPath } from './options-input.ts'
 
 /** Scripts and elements of the head. What the content policy would not let through is noted. */
-export function headOptions({ site: { options }, addNote }: OptionsInput): ConfigOptions {
+export function headOptions(input: OptionsInput): ConfigOptions {
+  const { addNote } = input
+  const { options } = input.site
   const scripts = options.scripts.flatMap(({ src, attributes }) => {
     if (src?.startsWith('https://')) {
       const all = Object.entries(attributes)
@@ -18,11 +21,18 @@ export function headOptions({ site: { options }, addNote }: OptionsInput): Confi
   })
   const head = options.head.flatMap(({ name, attributes }): ConfigOptions[] => {
     if (name === 'meta') return [{ meta: attributes }]
-    if (name === 'link') return [{ link: attributes }]
+    if (name === 'link') return [{ link: linkAttributes(attributes, input) }]
     addNote({ kind: 'head', what: `An element <${name}>`, instead: 'Nothing.' })
     return []
   })
   return { scripts: scripts.length > 0 ? scripts : undefined, head: head.length > 0 ? head : undefined }
+}
+
+/** The attributes of a link; a file of the static folder is below the base path. */
+function linkAttributes(attributes: ConfigOptions, input: OptionsInput): ConfigOptions {
+  const { href } = attributes
+  const file = typeof href === 'string' ? staticPath(href, input) : undefined
+  return file === undefined ? attributes : { ...attributes, href: fileHref(input.basePath, file) }
 }
 
 function isData([name]: readonly [name: string, value: unknown]): boolean {
