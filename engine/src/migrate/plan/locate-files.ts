@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
+import { caseInsensitivePath } from '../../model/files/file-names.ts'
 import { freeName } from '../../model/util/free-name.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import { isBelow, isMarkdown, relativePath } from '../files/paths.ts'
@@ -43,11 +44,13 @@ export function createFileLocator({ dir, staticDirs }: Pick<ImportedSite, 'dir' 
  */
 function createPlaces({ parts }: PlannedVersion, foldersOf: (version: ImportedVersion) => ReadonlyMap<string, string>) {
   const places = new Map<string, string>()
+  /** As disks compare them that ignore case. */
   const taken = new Set<string>()
+  const isTaken = (path: string) => taken.has(caseInsensitivePath(path)) || READ_BY_NAME.test(path)
   const place = (file: string, wanted: string) => {
-    const found = places.get(file) ?? freeFile(wanted, (path) => taken.has(path) || READ_BY_NAME.test(path))
+    const found = places.get(file) ?? freeFile(wanted, isTaken)
     places.set(file, found)
-    taken.add(found)
+    taken.add(caseInsensitivePath(found))
     return found
   }
   const published = parts.flatMap((part) =>

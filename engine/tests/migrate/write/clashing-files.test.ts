@@ -54,6 +54,18 @@ it('files whose names become the same have places of their own, the same in each
   }
 })
 
+it('files whose names differ in case only have names that every disk can tell apart', async () => {
+  const { paths, text } = await imported({
+    'docs/index.md': '# Page\n\n![It](./pics/a.svg)\n',
+    'docs/pics/A.svg': 'the first',
+    'docs/pics/a.svg': 'the second',
+  })
+  const pictures = paths.filter((path) => path.endsWith('.svg'))
+  expect(pictures).toEqual(['content/current/pics/A.svg', 'content/current/pics/a-2.svg'])
+  expect(pictures.map(text)).toEqual(['the first', 'the second'])
+  expect(text('content/current/index.md')).toContain('![It](./pics/a-2.svg)')
+})
+
 it('files that have the names of our own have others', async () => {
   const names = ['sidebar.yaml', 'Sidebars.yml', 'versions.yaml', 'dictionary.txt', 'more/sidebar.yaml']
   const { paths, text } = await imported({
