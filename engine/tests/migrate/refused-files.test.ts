@@ -117,6 +117,14 @@ it('files whose names are not UTF-8 are noted', async () => {
   expect(paths.filter((path) => path.includes('caf'))).toEqual([])
 })
 
+it('a page that is not UTF-8 is noted, but none that shows the replacement character', async () => {
+  const dir = writeDocusaurus({ 'docs/index.md': '# Unknown\n\nShown as \uFFFD.\n' })
+  writeFileSync(join(dir, 'docs/page.md'), Buffer.from('# Page\n\nA café.\n', 'latin1'))
+  const { notes, places } = await importedFolder(dir)
+  expect(places('encoding')).toEqual(['docs/page.md:3'])
+  expect(notes).toHaveLength(1)
+})
+
 describe('what may be read', () => {
   it('is the repository of the site', () => {
     const dir = writeDocusaurus({ 'website/docusaurus.config.js': '', 'docs/a.md': '' })

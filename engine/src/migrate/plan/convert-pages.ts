@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { posix } from 'node:path'
 import type { Converted } from '../converted.ts'
 import { isBelow, isMarkdown, resolvePath } from '../files/paths.ts'
@@ -74,6 +75,9 @@ export async function convertPages(input: ConvertInput): Promise<ConvertedSite> 
   return { pages, parts: done, files, statics }
 }
 
+/** What Node reads in place of bytes that are not UTF-8. */
+const REPLACEMENT = '\uFFFD'
+
 interface TextInput extends Pick<SourceText, 'file' | 'target' | 'slug' | 'page'> {
   readonly version: PlannedVersion
   readonly part: VersionPart
@@ -92,6 +96,11 @@ async function convertText(
   if (found === undefined) {
     addNote(file, { line: 1, kind: 'broken file', what: 'The file cannot be read.', instead: 'An empty file.' })
     return unconverted
+  }
+  if (source.includes(REPLACEMENT) && !isUtf8(files.readBytes(file) ?? Buffer.of())) {
+    const line = source.split('\n').findIndex((one) => one.includes(REPLACEMENT)) + 1
+    const instead = 'A replacement character for what cannot be read. Save the file as UTF-8, and import it again.'
+    addNote(file, { line, kind: 'encoding', what: 'The file is not valid UTF-8.', instead })
   }
   try {
     const converted = await convert({ ...text, text: source, dir }, createPageLinks({ version, part }, links))
