@@ -63,6 +63,8 @@ function linesText(lines: readonly string[]): string {
   return `(line${lines.length > 1 ? 's' : ''} ${shown}${rest})`
 }
 
+/** A text on one line of Markdown, in which elements are shown as they are written. */
 function inline(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.replaceAll(/`[^`]*`|</g, (found) => (found === '<' ? '\\<' : found))
 }

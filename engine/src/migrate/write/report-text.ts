@@ -116,7 +116,7 @@ function converted({ converted: { pages, parts } }: ImportReport): string {
   }
   const rows = [...totals]
     .sort(([a], [b]) => compareText(a, b))
-    .map(([kind, count]) => `| ${kind.replaceAll('|', '\\|')} | ${count} |`)
+    .map(([kind, count]) => `| ${kind.replaceAll(/[|<]/g, '\\$&')} | ${count} |`)
   return table('| Construct | Number |', rows).join('')
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { notesText } from '../../../src/migrate/write/report-findings.ts'
 import { reportText } from '../../../src/migrate/write/report-text.ts'
 import { classicConfig } from '../docusaurus-folder.ts'
 import { imported } from '../imported-site.ts'
@@ -21,4 +22,14 @@ it('counts one page, one text and one sample in the singular', async () => {
   expect(text).toContain('| Markdown files in | 1, of which 1 is distinct |')
   expect(text).toContain('1 of 1 page has its address.')
   expect(text).toContain("Nobody checked 1 code sample: remove `samples: 'off'`")
+})
+
+it('shows elements that it counts when it is read as Markdown', async () => {
+  const { report } = await imported({ 'docs/index.mdx': '# Page\n\n<Translate>Words</Translate>\n' })
+  expect(reportText(report, { levels: {} })).toMatch(/^\| \\<Translate> \| \d+ \|$/m)
+})
+
+it('shows elements that notes name, and leaves code as it is', () => {
+  const note = { file: 'a.md', line: 1, kind: 'component', what: '<Price> and `<Cost>`', instead: 'a <b>\nof it' }
+  expect(notesText([note])).toBe('### component (1)\n\n- `a.md:1` \\<Price> and `<Cost>` → a \\<b> of it')
 })
