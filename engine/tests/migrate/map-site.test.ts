@@ -302,16 +302,21 @@ describe('the configuration', () => {
 
   it('and the sidebars link to a static file where it is now', async () => {
     const site = `themeConfig: {
-      navbar: { items: [{ label: 'Paper', href: 'pathname:///files/a b.pdf#page=2' }] },
+      navbar: { items: [{ label: 'Paper', href: 'pathname:///files/a b.pdf#page=2' },
+        { label: 'Demo', href: 'pathname:///demo/' }, { label: 'Home', to: '/' }] },
       footer: { links: [{ label: 'Paper', href: '/base/files/a b.pdf' }, { label: 'Blog', href: '/blog' }] } },`
     const { config, text } = await imported({
       'docusaurus.config.js': classicConfig({ docs: "{ sidebarPath: 'sidebars.js' }", site }),
       'sidebars.js': "module.exports = { a: ['index', { type: 'link', label: 'Paper', href: '/files/a b.pdf' }] }",
       'docs/index.md': '',
       'static/files/a b.pdf': 'pdf',
+      'static/demo/index.html': '<p>',
+      'static/index.html': '<p>',
     })
     const href = 'https://docs.example.org/base/docs/files/a%20b.pdf'
     expect(config).toHaveProperty('navbar.items.0.href', `${href}#page=2`)
+    expect(config).toHaveProperty('navbar.items.1.href', 'https://docs.example.org/base/docs/demo/index.html')
+    expect(config).toHaveProperty('navbar.items.2.href', 'https://docs.example.org/base/')
     expect(config).toHaveProperty('footer.links.0.items', [
       { label: 'Paper', href },
       { label: 'Blog', href: 'https://docs.example.org/base/blog' },

@@ -40,9 +40,11 @@ export function hrefOf(
   return (staticHref(path, input) ?? siteOrigin(site) + address) + search + hash
 }
 
-/** The address of a file of the static folder, which is below the base path; undefined if there is none. */
+/** The address of a file of the static folder, or of the page of a folder in it: below the base path. Undefined for others. */
 export function staticHref(path: string, input: Pick<OptionsInput, 'site' | 'files' | 'basePath'>): string | undefined {
-  const file = staticPath(path, input)
+  const page = staticPath(`${path.replace(/\/+$/, '')}/index.html`, input)
+  // The page of the static folder itself gives way to ours.
+  const file = staticPath(path, input) ?? (page === 'index.html' ? undefined : page)
   return file === undefined ? undefined : siteOrigin(input.site) + fileHref(input.basePath, file)
 }
 
