@@ -149,6 +149,8 @@ describe('links', () => {
     'docs/guide/01-second.mdx': '',
     'docs/guide/steps/index.md': '',
     'static/files/a.pdf': 'pdf',
+    'static/demo/index.html': '<p>',
+    'static/index.html': '<p>',
   }
 
   it.each([
@@ -167,6 +169,7 @@ describe('links', () => {
     ['a file to load', 'pathname:///files/a.pdf', 'https://docs.example.org/base/docs/files/a.pdf'],
     ['a place in it', 'pathname:///files/a.pdf#page=2', 'https://docs.example.org/base/docs/files/a.pdf#page=2'],
     ['the same without a scheme', '/files/a.pdf#page=2', 'https://docs.example.org/base/docs/files/a.pdf#page=2'],
+    ['a folder to load', 'pathname:///demo/', 'https://docs.example.org/base/docs/demo/index.html'],
     ['a place behind a redirect', '/docs/old#top', '/base/docs/guide/first#top'],
     ['a redirect that leads back to itself', '/docs/there', '/docs/there'],
     ['the home page of the site', '/#news', 'https://docs.example.org/base/#news'],

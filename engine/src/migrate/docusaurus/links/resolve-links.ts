@@ -51,7 +51,7 @@ function resolveLink(target: string, input: FromText): string | undefined {
   if (found) return links.toPage(found, { isAbsolute: path.startsWith('/') }) + suffix
   const file = linkedPages(path, input).flatMap((one) => links.pageOf(one) ?? [])[0]
   if (file) return links.toPage(file, { isAbsolute: false }) + suffix
-  const other = findLinkedFile(path, fromFile, input)
+  const other = findLinkedFile(path, fromFile, input) ?? folderPage(path, input)
   if (other !== undefined && (!isMarkdown(path) || isBelowAny(site.config.staticDirs, other)))
     return links.toDownload(other) + suffix
   if (!path.startsWith('/') || isMarkdown(path)) return undefined
@@ -82,6 +82,13 @@ function byAddress(path: string, { links, page, site }: FromText): PageTarget | 
     if (own?.version === links.version) return own
   }
   return undefined
+}
+
+/** The page of a folder of the static folder. That of the static folder itself gives way to ours. */
+function folderPage(path: string, input: FromText): string | undefined {
+  const { config } = input.site
+  if (!path.startsWith('/') || withBaseUrl(path, config) === config.baseUrl) return undefined
+  return findLinkedFile(`${path.replace(/\/+$/, '')}/index.html`, input.fromFile, input)
 }
 
 function staticHref(target: string, input: FromText): string {
