@@ -311,6 +311,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '## Must **`fire`** {#mustfire}\n\n## Cool Old\n\n| a |\n|---|\n| b c d <hr>e f |\n\ngh\n',
   ],
   [
+    'headings whose ids have code in them',
+    "export const v = 'New name'\n\n## A {v}\n\n## B {/*c*/} b\n\n## C {d.e} {'f'}\n\n## G <H/>",
+    '## A New name {#a-v}\n\n## B  b {#b-c-b}\n\n## C `d.e` f\n\n## G {#g-}\n',
+  ],
+  [
     'the same in a cell of HTML',
     '<table><tbody><tr><td>a<div>b</div><div>c</div> <div>d</div><b>e</b></td><td><div>f</div></td></tr></tbody></table>',
     '<table><tbody><tr><td>a b c d <b>e</b></td><td>f</td></tr></tbody></table>\n',

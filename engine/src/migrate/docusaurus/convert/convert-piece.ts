@@ -1,6 +1,6 @@
 import { containerEdits } from './blocks/containers.ts'
 import { endOfOpenFence, fenceEdits } from './blocks/fences.ts'
-import { headingIdEdits } from './blocks/ids.ts'
+import { headingIdEdits, sourceIdEdits } from './blocks/ids.ts'
 import { joinLines, lineText } from './blocks/inline-lines.ts'
 import { mediaOf } from './blocks/media-html.ts'
 import { dedented, itemPrefix, type Neighbors, replaced } from './blocks/place-block.ts'
@@ -85,7 +85,7 @@ function edited(node: TreeNode, neighbors: Neighbors, input: UseInput): Edit[] {
     case 'table':
       return (node.children ?? []).flatMap((row) => (row.children ?? []).flatMap((cell) => textEdits(cell, input)))
     case 'heading':
-      return [...headingIdEdits(node, piece.text, doc), ...textEdits(node, input)]
+      return headingEdits(node, input)
     case 'paragraph':
       return textEdits(node, input)
     case 'definition':
@@ -93,4 +93,10 @@ function edited(node: TreeNode, neighbors: Neighbors, input: UseInput): Edit[] {
     default:
       return []
   }
+}
+
+function headingEdits(node: TreeNode, input: UseInput): Edit[] {
+  const { piece, doc } = input
+  const edits = [...headingIdEdits(node, piece.text, doc), ...textEdits(node, input)]
+  return [...edits, ...sourceIdEdits(node, edits, { text: piece.text, doc })]
 }

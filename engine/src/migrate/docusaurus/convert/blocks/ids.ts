@@ -2,7 +2,8 @@ import { slug } from 'github-slugger'
 import { isReservedId } from '../../../../model/page.ts'
 import { escapeHtml } from '../../../../model/util/escape.ts'
 import { count, type DocState } from '../doc-state.ts'
-import type { Edit } from '../edits.ts'
+import { applyEdits, type Edit } from '../edits.ts'
+import { markdownBlocks } from '../parse-piece.ts'
 import { endOf, plainTextOf, startOf, type TreeNode } from '../tree.ts'
 
 /** True for an id that a page can have: Docusaurus accepts one twice, and links lead to the first. */
@@ -51,13 +52,22 @@ export function headingIdEdits(node: TreeNode, text: string, doc: DocState): Edi
   return [{ start, end: start + written.length, text: converted }]
 }
 
-/** The id that Docusaurus makes of the text of a heading, for one whose text changes; none if it has its own. */
-export function sourceIdEdits(heading: TreeNode, text: string, doc: DocState): Edit[] {
+/** The id that Docusaurus makes of the text of a heading, for one whose text `edits` change; none if it has its own. */
+export function sourceIdEdits(
+  heading: TreeNode,
+  edits: readonly Edit[],
+  { text, doc }: { text: string; doc: DocState },
+): Edit[] {
   const last = heading.children?.at(-1)
-  const hasOwn = /\{(?:#|\/\*\s*#)/.test(text.slice(startOf(heading), endOf(heading)))
+  const [start, end] = [startOf(heading), endOf(heading)]
+  const hasOwn = /\{(?:#|\/\*\s*#)/.test(text.slice(start, end))
   // A title has no id.
-  if (!last || hasOwn || heading.depth === 1) return []
-  const id = slug(plainTextOf(heading))
-  if (doc.ids.has(id) || !takeId(id, doc)) return []
-  return [{ start: endOf(last), end: endOf(last), text: ` {#${id}}` }]
+  if (!last || edits.length === 0 || hasOwn || heading.depth === 1) return []
+  // The code of an expression is a part of it.
+  const id = slug(plainTextOf(heading, ({ value = '' }) => value))
+  const [converted] = markdownBlocks(applyEdits(text, edits, [start, end]))
+  const isSame = id === slug(converted ? plainTextOf(converted) : '')
+  if (id === '' || isSame || doc.ids.has(id) || !takeId(id, doc)) return []
+  const space = /\s$/.test(applyEdits(text, edits, [start, endOf(last)])) ? '' : ' '
+  return [{ start: endOf(last), end: endOf(last), text: `${space}{#${id}}` }]
 }

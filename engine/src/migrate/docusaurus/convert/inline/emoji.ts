@@ -1,6 +1,5 @@
 import { nameToEmoji } from 'gemoji'
 import { getOwn } from '../../../../model/util/get-own.ts'
-import { sourceIdEdits } from '../blocks/ids.ts'
 import { count, type DocState } from '../doc-state.ts'
 import type { Edit } from '../edits.ts'
 import type { TreeNode } from '../tree.ts'
@@ -10,7 +9,7 @@ const SHORT_CODE = /:([+-]1|[a-z][\w+-]*):/g
 
 /** Replaces short codes in text, `:tada:`, with their characters, as Docusaurus does while it builds. */
 export function emojiEdits(block: TreeNode, text: string, doc: DocState): Edit[] {
-  const edits = textRanges(block).flatMap(([from, to]) =>
+  return textRanges(block).flatMap(([from, to]) =>
     [...text.slice(from, to).matchAll(SHORT_CODE)].flatMap((match) => {
       const emoji = getOwn(nameToEmoji, match[1] ?? '')
       if (emoji === undefined) return []
@@ -19,6 +18,4 @@ export function emojiEdits(block: TreeNode, text: string, doc: DocState): Edit[]
       return [{ start, end: start + match[0].length, text: emoji }]
     }),
   )
-  // Docusaurus makes the id of their names, and ours would be made of the characters.
-  return edits.length > 0 && block.type === 'heading' ? [...edits, ...sourceIdEdits(block, text, doc)] : edits
 }

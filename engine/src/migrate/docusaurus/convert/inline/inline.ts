@@ -8,7 +8,7 @@ import { expressionText } from '../mdx/expressions.ts'
 import { endOf, hasNode, isElement, lineOf, startOf, type TreeNode } from '../tree.ts'
 import { emojiEdits } from './emoji.ts'
 import { definedEdits, imageEdits, referenceEdits } from './images.ts'
-import { apartIdEdits, keptApart } from './line-elements.ts'
+import { keptApart } from './line-elements.ts'
 import { targetEdits } from './target-edits.ts'
 import { convertLink, refusedTarget } from './targets.ts'
 import { escapeEdits } from './text-escapes.ts'
@@ -22,7 +22,6 @@ export function textEdits(block: TreeNode, input: UseInput): Edit[] {
   const escapes = [
     ...escapeEdits(block, input.piece.text, hasMath),
     ...(hasEmoji ? emojiEdits(block, input.piece.text, input.doc) : []),
-    ...apartIdEdits(block, input.piece.text, input.doc),
   ]
   return [
     ...escapes.filter(({ end }) => end <= limit),

@@ -1,6 +1,3 @@
-import { sourceIdEdits } from '../blocks/ids.ts'
-import type { DocState } from '../doc-state.ts'
-import type { Edit } from '../edits.ts'
 import { BARE, BLOCK } from '../jsx/html/html-elements.ts'
 import { endOf, startOf, type TreeNode } from '../tree.ts'
 
@@ -14,12 +11,6 @@ export function keptApart(converted: string, node: TreeNode, text: string): stri
   if (!isLine(node) || converted === '' || converted.startsWith(`<${node.name}`)) return converted
   const [before, after] = hasTextBeside(node, text)
   return (before ? ' ' : '') + converted + (after ? ' ' : '')
-}
-
-/** The id that a heading had before words in it were kept apart. */
-export function apartIdEdits(block: TreeNode, text: string, doc: DocState): Edit[] {
-  const isChanged = (block.children ?? []).some((node) => isLine(node) && hasTextBeside(node, text).includes(true))
-  return block.type === 'heading' && isChanged ? sourceIdEdits(block, text, doc) : []
 }
 
 /** Whether there is text right before an element, and right after it. What ends with a tag sees to the space after itself. */
