@@ -258,6 +258,16 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     'a [https://b.c/d](https://b.c/d) [e@f.gh](mailto:e@f.gh)\n',
   ],
   ['an element that is not closed', '😀 a <br> b<img src="d.png" alt="e"> f', '😀 a <br> b![e](d.png) f\n'],
+  [
+    'ids of what becomes Markdown',
+    '<img id="a" src="./b.png" alt="c" />\n\nd <Link id="e" to="./f">g</Link> <a href="./h"><img id="i" src="./j.png" alt="k" /></a>\n\n<Admonition id="l" type="tip">m</Admonition>',
+    '<a id="a"></a>\n\n![c](./b.png)\n\nd <a id="e"></a>[g](./f) <a href="./h"><span id="i"></span>![k](./j.png)</a>\n\n<a id="l"></a>\n\n:::tip\nm\n:::\n',
+  ],
+  [
+    'ids of elements that pages do not have',
+    '<article id="a" className="b">\n\nC\n\n</article>\n\n<center id="d">\n  E\n</center>\n\nf <font id="g" color="red">h</font>\n\n<aside>\n\ni\n\n</aside>',
+    '<div id="a">\n\nC\n\n</div>\n\n<div align="center" id="d">\n\nE\n\n</div>\n\nf <span id="g">h</span>\n\ni\n',
+  ],
   ['a line break as a closing tag', 'a</br>b', 'a<br>b\n'],
   [
     'an opening tag with its content',

@@ -23,6 +23,7 @@ const SIZED = new Set(['col', 'img', 'table', 'td', 'th'])
 /** The attributes of an element as HTML, with a space before each. */
 export function htmlAttributes(use: JsxUse): string {
   const entries = [...use.attributes].flatMap(([name, value]) => attributeOf(name, value, use))
+  if (use.name === 'center') entries.unshift(['align', 'center'])
   return entries
     .filter(([name], at) => entries.findIndex(([other]) => other === name) === at)
     .map(([name, value]) => (value === '' && name !== 'alt' ? ` ${name}` : ` ${name}="${attributeValue(value)}"`))

@@ -1,3 +1,5 @@
+import { getOwn } from '../../../../../model/util/get-own.ts'
+
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 /** The HTML that our pages accept. */
@@ -8,6 +10,23 @@ export const KEPT = words(
     'strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr',
   ].join(' '),
 )
+
+/** What carries the id or the alignment of an element that pages do not have. */
+const SUBSTITUTES: Readonly<Record<string, string>> = {
+  article: 'div',
+  aside: 'div',
+  center: 'div',
+  footer: 'div',
+  header: 'div',
+  main: 'div',
+  nav: 'div',
+  font: 'span',
+}
+
+/** The name of an element as our pages may have it. */
+export function substituteOf(name: string): string {
+  return getOwn(SUBSTITUTES, name) ?? name
+}
 
 /** Dropped with all that is in them. */
 export const DROPPED = words('script noscript template style object canvas select textarea svg math link meta')

@@ -1,7 +1,7 @@
 import { count, note } from '../../doc-state.ts'
 import type { ConvertElement, JsxUse } from '../jsx-use.ts'
 import { htmlAttributes } from './html-attributes.ts'
-import { BARE, COMPACT, DROPPED, KEPT, VOID } from './html-elements.ts'
+import { BARE, COMPACT, DROPPED, KEPT, substituteOf, VOID } from './html-elements.ts'
 import { holdsBlocks } from './paragraphs.ts'
 
 /** An element of HTML as our pages accept it, or as Markdown where the element would mean nothing. */
@@ -10,15 +10,15 @@ export const convertHtml: ConvertElement = (use) => {
     note(use.doc, use.line, { kind: 'HTML', what: `<${use.name}>, which pages do not have.`, instead: 'Nothing.' })
     return ''
   }
-  const name = use.name === 'center' || holdsBlocks(use.node) ? 'div' : use.name
+  const name = holdsBlocks(use.node) ? 'div' : substituteOf(use.name)
   if (!KEPT.has(name)) {
-    if (!BARE.has(name)) reportUnknown(use)
+    reportUnknown(use)
     return childrenOf(use)
   }
-  const attributes = use.name === 'center' ? ' align="center"' : htmlAttributes(use)
+  const attributes = htmlAttributes(use)
   if (BARE.has(name) && attributes === '') {
     // What an anchor had was an id that is counted, or a target that is noted.
-    if (use.attributes.size > 0 && name !== 'a') count(use.doc, `<${name}> for looks`)
+    if (use.attributes.size > 0 && name !== 'a') count(use.doc, `<${use.name}> for looks`)
     return childrenOf(use)
   }
   count(use.doc, 'HTML')

@@ -8,7 +8,7 @@ import { hasNode, isElement, isPhrasing, lineOf, type TreeNode } from '../../tre
 import { type JsxUse, textAttribute } from '../jsx-use.ts'
 import { readUse, type UseInput } from '../read-use.ts'
 import { htmlAttributes } from './html-attributes.ts'
-import { BARE, KEPT, VOID } from './html-elements.ts'
+import { BARE, KEPT, substituteOf, VOID } from './html-elements.ts'
 import { holdsBlocks, withoutParagraph } from './paragraphs.ts'
 
 const TAGS: Readonly<Record<string, string>> = {
@@ -73,7 +73,7 @@ function htmlOf(node: TreeNode, input: UseInput, isCode = false): string {
   const children = () => joined(node.children ?? [], inside, isCode)
   if (isElement(node)) {
     const use = readUse(node, input)
-    const name = holdsBlocks(node) ? 'div' : use.name
+    const name = holdsBlocks(node) ? 'div' : substituteOf(use.name)
     if (name === 'img') return imageHtml(use)
     const attributes = htmlAttributes(use)
     if (!KEPT.has(name) || (BARE.has(name) && attributes === '')) return children()
