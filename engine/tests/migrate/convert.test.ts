@@ -268,6 +268,16 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '<article id="a" className="b">\n\nC\n\n</article>\n\n<center id="d">\n  E\n</center>\n\nf <font id="g" color="red">h</font>\n\n<aside>\n\ni\n\n</aside>',
     '<div id="a">\n\nC\n\n</div>\n\n<div align="center" id="d">\n\nE\n\n</div>\n\nf <span id="g">h</span>\n\ni\n',
   ],
+  [
+    'blocks right below a line of text',
+    '- a\n  <Admonition type="tip">b *c*</Admonition>\n  d\n\nRun\n<CodeBlock language="bash">npm i</CodeBlock>',
+    '- a\n\n  :::tip\n  b *c*\n  :::\n\n  d\n\nRun\n\n```bash\nnpm i\n```\n',
+  ],
+  [
+    'a block in a tab of one line',
+    '<Tabs><TabItem value="a"><CodeBlock language="bash">npm i</CodeBlock></TabItem></Tabs>',
+    '::::tabs\n:::tab[a]\n```bash\nnpm i\n```\n:::\n::::\n',
+  ],
   ['a line break as a closing tag', 'a</br>b', 'a<br>b\n'],
   [
     'an opening tag with its content',
@@ -444,6 +454,16 @@ test('finds the files of all pictures of an element', () => {
   )
   expect(body).toContain(' srcset="/d.png"')
   expect(body).toContain(' srcset="/e.png 1x, f.png 2x"')
+})
+
+test('shows the content of blocks within a line of text, and notes what is gone', () => {
+  const { text, notes } = convert(
+    '---\ntitle: T\n---\na <CodeBlock language="bash">npm i</CodeBlock> b\n\n| c |\n|---|\n| <Admonition type="tip" title="D">e</Admonition> |',
+  )
+  expect(text).toContain('\na `npm i` b\n\n| c |\n|---|\n| e |\n')
+  expect(notes.map(({ line, kind, what }) => `${line} ${kind}: ${what}`)).toEqual([
+    '8 admonition in text: <Admonition> within a line of text, with the title D.',
+  ])
 })
 
 test('names what MDX refuses', () => {

@@ -4,6 +4,7 @@ import { headingIdEdits, sourceIdEdits } from './blocks/ids.ts'
 import { joinLines, lineText } from './blocks/inline-lines.ts'
 import { mediaOf } from './blocks/media-html.ts'
 import { dedented, itemPrefix, type Neighbors, replaced } from './blocks/place-block.ts'
+import { splitLines } from './blocks/split-lines.ts'
 import { joinTabs, tabBlocksText } from './blocks/tab-blocks.ts'
 import { count, type DocState, note } from './doc-state.ts'
 import { applyEdits, closingEdits, type Edit, trimLines } from './edits.ts'
@@ -34,7 +35,8 @@ export function convertTree(tree: TreeNode, piece: Piece, doc: DocState): string
 
 /** The edits of all blocks of a container. */
 function blockEdits(parent: TreeNode, input: UseInput): Edit[] {
-  const children = joinTabs(joinLines(parent.children ?? [], input.piece.text, input.doc), input.doc)
+  const { text } = input.piece
+  const children = joinTabs(joinLines(splitLines(parent.children ?? [], text), text, input.doc), input.doc)
   return children.flatMap((child, at) =>
     dedented(child, edited(child, { before: children[at - 1], after: children[at + 1] }, input), input),
   )

@@ -5,6 +5,7 @@ import type { Piece } from '../parse-piece.ts'
 import { endOf, hasNode, lineOf, startOf, type TreeNode } from '../tree.ts'
 import { convertOpening, titleOfOpening } from './admonitions.ts'
 import { type BlockPlace, replaced } from './place-block.ts'
+import { isBlockInText } from './split-lines.ts'
 import { isTab } from './tab-blocks.ts'
 
 /** The edits of the blocks in a container. */
@@ -30,7 +31,7 @@ export function containerEdits(node: TreeNode, place: BlockPlace, blockEdits: Bl
   }
   const { opening, anchor } = converted
   const hasTabs = doc.context.tabBlocks !== undefined && hasNode(node, isTab)
-  const isSimple = !hasTabs && !hasNode(node, ({ type }) => type === 'mdxJsxFlowElement')
+  const isSimple = !hasTabs && !hasNode(node, (one) => one.type === 'mdxJsxFlowElement' || isBlockInText(one))
   if (isSimple && isClosed && anchor === undefined)
     return [
       ...(opening === first ? [] : [{ start: startOf(node), end: startOf(node) + first.length, text: opening }]),

@@ -1,15 +1,24 @@
 import { admonitionKind } from '../blocks/admonitions.ts'
-import { count } from '../doc-state.ts'
+import { count, note } from '../doc-state.ts'
 import { containerText } from '../edits.ts'
 import { escapeMarkdown, labelText } from './directive-text.ts'
-import { type ConvertElement, shownAttribute, textAttribute } from './jsx-use.ts'
+import { type ConvertElement, type JsxUse, shownAttribute, textAttribute } from './jsx-use.ts'
 
 /** `<Admonition type="tip" title="…">`, and `<Tip>` of the site's own. */
 export const convertAdmonition: ConvertElement = (use) => {
+  if (!use.isFlow) return inText(use)
   count(use.doc, 'admonition')
   const type = use.name === 'Admonition' ? textAttribute(use, 'type') || 'note' : use.name.toLowerCase()
   const kind = admonitionKind(type) ?? { name: 'note' }
   const body = use.body()
   const title = labelText(escapeMarkdown(shownAttribute(use, 'title') || (kind.title ?? '')))
   return containerText(`${kind.name}${title ? `[${title}]` : ''}`, body)
+}
+
+/** One in a line of text, such as in a cell of a table, where no directive can be. */
+function inText(use: JsxUse): string {
+  const title = shownAttribute(use, 'title')
+  const what = `<${use.name}> within a line of text${title && `, with the title ${title}`}.`
+  note(use.doc, use.line, { kind: 'admonition in text', what, instead: 'What is in it.' })
+  return use.inline()
 }

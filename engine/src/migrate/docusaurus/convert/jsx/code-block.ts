@@ -1,10 +1,12 @@
 import { fenceText } from '../blocks/fences.ts'
 import { count, note } from '../doc-state.ts'
+import { codeSpan } from '../inline/code-span.ts'
 import { evaluate } from '../mdx/literal.ts'
 import { CodeValue, type ConvertElement, type JsxUse, shownAttribute, textAttribute } from './jsx-use.ts'
 
 /** `<CodeBlock language="python" title="…">` around a string, plain text, or a file that was imported as text. */
 export const convertCodeBlock: ConvertElement = (use) => {
+  if (!use.isFlow) return codeInText(use)
   const language =
     textAttribute(use, 'language') || textAttribute(use, 'className').replace(/^.*\blanguage-/, '') || 'text'
   const title = shownAttribute(use, 'title')
@@ -25,8 +27,7 @@ export const convertCodeBlock: ConvertElement = (use) => {
     return fenceText(meta.filter(Boolean).join(' '), source, use)
   }
   count(use.doc, 'code block')
-  const code = codeOf(use)
-  const value = code === undefined ? use.piece().text : evaluate(code, use.doc)?.value
+  const { code, value } = contentOf(use)
   if (typeof value !== 'string')
     note(use.doc, use.line, {
       kind: 'code block',
@@ -34,6 +35,27 @@ export const convertCodeBlock: ConvertElement = (use) => {
       instead: 'The code that makes it.',
     })
   return fenceText(meta.filter(Boolean).join(' '), typeof value === 'string' ? value : (code ?? ''), use)
+}
+
+/** The code of one in a line of text, such as in a cell of a table, where no fence can be. */
+function codeInText(use: JsxUse): string {
+  const { code = '', value } = contentOf(use)
+  const lines = (typeof value === 'string' ? value : code).trim().split(/\s*\n\s*/)
+  if (typeof value === 'string' && lines.length === 1) count(use.doc, 'code block')
+  else
+    note(use.doc, use.line, {
+      kind: 'code block',
+      what: `<${use.name}> within a line of text.`,
+      instead: 'Its code, in this line.',
+    })
+  const line = lines.join(' ')
+  return line === '' ? '' : codeSpan(line)
+}
+
+/** The value of a block, and the expression that it is written as, if it is one. */
+function contentOf(use: JsxUse): { code?: string; value: unknown } {
+  const code = codeOf(use)
+  return code === undefined ? { value: use.piece().text } : { code, value: evaluate(code, use.doc)?.value }
 }
 
 function numbersOf({ attributes }: JsxUse): string {

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../../model/util/escape.ts'
+import { isBlockInText } from '../blocks/split-lines.ts'
 import type { DocState } from '../doc-state.ts'
 import { dedent, lineStart, withoutPrefix } from '../edits.ts'
 import { asParagraph } from '../inline/text-escapes.ts'
@@ -64,7 +65,7 @@ export function readUse(node: TreeNode, input: UseInput): JsxUse {
     body: () => {
       if (inText !== undefined) return asParagraph(inText)
       if (children.length === 0) return ''
-      if (!children.every(isPhrasing)) return convertPiece(inner(), doc)
+      if (!children.every(isPhrasing) || children.some(isBlockInText)) return convertPiece(inner(), doc)
       const lines = withoutPrefix(input.convertInline(node, inside).split('\n'), prefix)
       return asParagraph(
         lines

@@ -7,6 +7,11 @@ import { type ConvertElement, type JsxUse, lineIn, shownAttribute, textAttribute
 
 /** `<Tabs>` around `<TabItem>`. */
 export const convertTabs: ConvertElement = (use) => {
+  if (!use.isFlow) {
+    const what = 'Tabs within a line of text.'
+    note(use.doc, use.line, { kind: 'tabs', what, instead: 'What is in them, without tabs.' })
+    return use.inline()
+  }
   const items = itemsOf(use)
   if (items.length === 0) {
     note(use.doc, use.line, {

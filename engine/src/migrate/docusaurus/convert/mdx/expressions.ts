@@ -1,5 +1,6 @@
 import { cutText } from '../../../../model/util/text/cut-text.ts'
 import { count, type DocState, note } from '../doc-state.ts'
+import { codeSpan } from '../inline/code-span.ts'
 import { escapeMarkdown } from '../jsx/directive-text.ts'
 import { evaluate } from './literal.ts'
 
@@ -34,10 +35,7 @@ export function expressionText({ doc, line, source, isFlow }: ExpressionInput): 
     return escapeMarkdown(source)
   }
   note(doc, line, { kind: 'expression', what: shortened(source), instead: 'Its code.' })
-  const text = shortened(code.trim())
-  const mark = '`'.repeat(Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1)
-  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : ''
-  return mark + space + text + space + mark
+  return codeSpan(shortened(code.trim()))
 }
 
 /** What readers see of an expression: nothing of a comment, the value of literals; undefined for other code. */
