@@ -278,6 +278,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '<Tabs><TabItem value="a"><CodeBlock language="bash">npm i</CodeBlock></TabItem></Tabs>',
     '::::tabs\n:::tab[a]\n```bash\nnpm i\n```\n:::\n::::\n',
   ],
+  [
+    'a bar in a cell',
+    "export const v = 'a | b'\n\n| c | d |\n|---|---|\n| {v} | e \\| f |",
+    '| c | d |\n|---|---|\n| a \\| b | e \\| f |\n',
+  ],
   ['a line break as a closing tag', 'a</br>b', 'a<br>b\n'],
   [
     'an opening tag with its content',

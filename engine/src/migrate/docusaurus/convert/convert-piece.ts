@@ -85,7 +85,7 @@ function edited(node: TreeNode, neighbors: Neighbors, input: UseInput): Edit[] {
       reportComponent(node, { doc, line })
       return []
     case 'table':
-      return (node.children ?? []).flatMap((row) => (row.children ?? []).flatMap((cell) => textEdits(cell, input)))
+      return (node.children ?? []).flatMap((row) => (row.children ?? []).flatMap((cell) => cellEdits(cell, input)))
     case 'heading':
       return headingEdits(node, input)
     case 'paragraph':
@@ -95,6 +95,11 @@ function edited(node: TreeNode, neighbors: Neighbors, input: UseInput): Edit[] {
     default:
       return []
   }
+}
+
+/** A bar would end the cell. */
+function cellEdits(cell: TreeNode, input: UseInput): Edit[] {
+  return textEdits(cell, input).map((edit) => ({ ...edit, text: edit.text.replaceAll(/(?<!\\)\|/g, '\\|') }))
 }
 
 function headingEdits(node: TreeNode, input: UseInput): Edit[] {
