@@ -453,6 +453,18 @@ test('takes the message of translate(), and notes other code in the place of tex
   ])
 })
 
+test('takes the words of elements in attributes, and notes those that are more', () => {
+  const { text, notes } = convert(
+    '---\ntitle: T\n---\n<Card icon={<Rocket />} text={<>a <a href="/b">c</a></>} name={<Translate>d</Translate>} />\n\n<Tabs>\n<TabItem value="e" label={<><Icon /> F</>}>g</TabItem>\n</Tabs>',
+  )
+  expect(text).toContain('\n::card{icon="" text="a c" name=d}\n\n::::tabs\n:::tab[F]\ng\n:::\n::::\n')
+  expect(notes.map(({ line, kind, what, instead }) => `${line} ${kind}: ${what} -> ${instead}`)).toEqual([
+    '4 component value: icon of <Card>: <Rocket /> -> Its words.',
+    '4 component value: text of <Card>: <>a <a href="/b">c</a></> -> Its words.',
+    '7 attribute: label of <TabItem>: <><Icon /> F</> -> Its words.',
+  ])
+})
+
 test('finds the files of all pictures of an element', () => {
   const body = bodyOf(
     '<picture>\n  <source media="(prefers-color-scheme: dark)" srcSet={useBaseUrl("/d.png")} />\n  <source srcset="@site/static/e.png 1x, f.png 2x" />\n  <img src="./g.png" alt="h" />\n</picture>',

@@ -1,7 +1,8 @@
 import { cutText } from '../../../../model/util/text/cut-text.ts'
 import { type DocState, note } from '../doc-state.ts'
+import { evaluate } from '../mdx/literal.ts'
 import type { Piece } from '../parse-piece.ts'
-import type { TreeNode } from '../tree.ts'
+import { jsxAttributes, type TreeNode } from '../tree.ts'
 
 /** The value of an attribute that is not literal. */
 export class CodeValue {
@@ -55,14 +56,21 @@ export function textAttribute({ attributes }: JsxUse, ...names: readonly string[
   return ''
 }
 
-/** The same for text that readers see: code in its place is noted. */
+/** The same for text that readers see: code in its place is noted, and elements of which no more than words are left. */
 export function shownAttribute(use: JsxUse, name: string): string {
   const value = use.attributes.get(name)
-  const what = `${name} of <${use.name}>`
-  if (value instanceof CodeValue)
-    note(use.doc, use.line, {
-      ...{ kind: 'attribute', instead: 'The element without it.' },
-      what: `${what}: ${cutText(value.code, 80)}`,
-    })
+  const code = value instanceof CodeValue ? value.code : elementsIn(use, name)
+  if (code !== undefined) {
+    const what = `${name} of <${use.name}>: ${cutText(code, 80)}`
+    const instead = value instanceof CodeValue ? 'The element without it.' : 'Its words.'
+    note(use.doc, use.line, { kind: 'attribute', what, instead })
+  }
   return textAttribute(use, name)
+}
+
+/** The code of an attribute if it has elements that are more than their words, such as links; undefined for any other. */
+export function elementsIn({ node, doc }: JsxUse, attribute: string): string | undefined {
+  const value = jsxAttributes(node).find(({ name }) => name === attribute)?.value
+  if (typeof value !== 'object' || value === null) return undefined
+  return evaluate(value.value, { ...doc, isShown: true }) ? undefined : value.value
 }

@@ -8,7 +8,7 @@ import { FileReference } from '../mdx/literal.ts'
 import { convertAdmonition } from './admonition.ts'
 import { attributeText, escapeMarkdown } from './directive-text.ts'
 import { convertImage, pictureOf } from './images.ts'
-import { CodeValue, type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
+import { CodeValue, type ConvertElement, elementsIn, type JsxUse, textAttribute } from './jsx-use.ts'
 import { youtubeText } from './media.ts'
 import { versionLabel } from './version-label.ts'
 
@@ -111,13 +111,16 @@ function isFree({ name, doc }: JsxUse): boolean {
   return !TAKEN.has(componentDirective(name)) && (own === name || doc.context.componentMode(own) === 'stub')
 }
 
-function attributeOf(name: string, value: unknown, { doc, line, name: component }: JsxUse): string[] {
+function attributeOf(name: string, value: unknown, use: JsxUse): string[] {
+  const { doc, line, name: component } = use
   if (value === undefined || value === null) return []
-  if (value instanceof CodeValue) {
-    const what = `${name === '...' ? 'Attributes' : name} of <${component}>: ${cutText(value.code, 80)}`
-    note(doc, line, { kind: 'component value', what, instead: 'The component without it.' })
-    return []
+  const code = value instanceof CodeValue ? value.code : elementsIn(use, name)
+  if (code !== undefined) {
+    const what = `${name === '...' ? 'Attributes' : name} of <${component}>: ${cutText(code, 80)}`
+    const instead = value instanceof CodeValue ? 'The component without it.' : 'Its words.'
+    note(doc, line, { kind: 'component value', what, instead })
   }
+  if (value instanceof CodeValue) return []
   /** The path of a file, also of one in a list. */
   const withPath = (_key: string, one: unknown) =>
     one instanceof FileReference ? (doc.context.resolveFile(one.target, doc.file) ?? one.target) : one

@@ -173,7 +173,7 @@ function jsxText(node: JsNode): string {
 function isWords(node: JsNode): boolean {
   const children = (node.children as JsNode[] | undefined) ?? []
   const name = (node.openingElement as JsNode | undefined)?.name as JsNode | undefined
-  const isHtml = name?.type === 'JSXIdentifier' && /^[a-z]/.test(String(name.name))
-  const isPlain = !name || (isHtml && name.name !== 'a' && children.length > 0)
+  const isWord = name?.type === 'JSXIdentifier' && /^(?:(?!a$)[a-z].*|Translate)$/.test(String(name.name))
+  const isPlain = !name || (isWord && children.length > 0)
   return isPlain && children.every(isWords)
 }
