@@ -329,6 +329,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '<p align="center">\n  Fire at{\' \'}\n  <code>900</code>.\n</p>\n\n<p>\n\nA\n\nB *c*\n\n</p>\n\n<p align="right">\n\nD\n\nE\n\n</p>',
     '<p align="center">Fire at \n<code>900</code>.</p>\n\nA\n\nB *c*\n\n<div align="right">\n<p>D</p>\n<p>E</p>\n</div>\n',
   ],
+  [
+    'a link around blocks',
+    '<Link className="a" to="./b.mdx" id="c">\n  <h3>D</h3>\n  <p>E *f*</p>\n</Link>',
+    '<a id="c" href="./b.md">\n<h3>D</h3>\n<p>E <em>f</em></p>\n</a>\n',
+  ],
   ['a link without a target', '- <Link id="b"/> A <Link>*c*</Link>', '- <a id="b"></a> A *c*\n'],
   [
     'elements within text that are lines of their own in a browser',

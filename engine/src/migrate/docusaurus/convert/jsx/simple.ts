@@ -6,14 +6,18 @@ import { FileReference } from '../mdx/literal.ts'
 import { plainTextOf } from '../tree.ts'
 import { escapeMarkdown } from './directive-text.ts'
 import { convertHtml } from './html/html.ts'
+import { holdsBlocks } from './html/paragraphs.ts'
 import { type ConvertElement, type JsxUse, shownAttribute, textAttribute } from './jsx-use.ts'
 import { convertComponent } from './site-component.ts'
 
-/** `<Link to="…">` as a link of Markdown; one without a target is an anchor. */
+/** `<Link to="…">` as a link of Markdown; one around blocks is HTML, and one without a target an anchor. */
 export const convertLinkElement: ConvertElement = (use) => {
-  const value = use.attributes.get('to') ?? use.attributes.get('href')
+  const { to, ...others } = Object.fromEntries(use.attributes)
+  const value = to ?? others.href
   if (value === undefined) return convertHtml({ ...use, name: 'a' })
   const target = value instanceof FileReference ? value.target : typeof value === 'string' ? value : undefined
+  if (target !== undefined && use.isFlow && holdsBlocks({ name: 'p', children: use.node.children ?? [] }))
+    return convertHtml({ ...use, name: 'a', attributes: new Map(Object.entries({ ...others, href: target })) })
   const text = (use.isFlow ? use.body() : use.inline()).replaceAll(/\s*\n\s*/g, ' ').trim()
   if (target === undefined) {
     note(use.doc, use.line, { kind: 'link', what: 'A link whose target is code.', instead: 'Its text.' })
