@@ -470,6 +470,18 @@ test('takes the words of elements in attributes, and notes those that are more',
   ])
 })
 
+test('keeps the words of a label apart, and notes what it does not show', () => {
+  const { text, notes } = convert(
+    '---\ntitle: T\n---\n<details>\n<summary>A<br/>b <img src="c.png" alt="d" /> <Icon /></summary>\n\nE\n\n</details>\n\n:::note See ![f](g.png)\nh\n:::',
+  )
+  expect(text).toContain('\n:::details[A b d]\nE\n:::\n')
+  expect(notes.map(({ line, kind, what, instead }) => `${line} ${kind}: ${what} -> ${instead}`)).toEqual([
+    '5 image: A picture in a label. -> Its text.',
+    '5 component in text: <Icon> in a label. -> Nothing.',
+    '11 image: A picture in a label. -> Its text.',
+  ])
+})
+
 test('finds the files of all pictures of an element', () => {
   const body = bodyOf(
     '<picture>\n  <source media="(prefers-color-scheme: dark)" srcSet={useBaseUrl("/d.png")} />\n  <source srcset="@site/static/e.png 1x, f.png 2x" />\n  <img src="./g.png" alt="h" />\n</picture>',

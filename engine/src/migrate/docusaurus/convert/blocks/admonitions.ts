@@ -1,7 +1,7 @@
 import { count, type DocState } from '../doc-state.ts'
 import { labelText } from '../jsx/directive-text.ts'
 import { markdownBlocks } from '../parse-piece.ts'
-import { noteLabelLinks } from './label-links.ts'
+import { noteLabel } from './note-label.ts'
 
 /** Kinds of ours, and those of Docusaurus with the title that they show. */
 const KINDS: Readonly<Record<string, { readonly name: string; readonly title?: string }>> = {
@@ -34,7 +34,7 @@ export function convertOpening(
   if (!kind) return undefined
   count(doc, 'admonition')
   const written = label ?? labelText(title)
-  for (const block of markdownBlocks(written)) noteLabelLinks(block, doc, () => line)
+  for (const block of markdownBlocks(written)) noteLabel(block, doc, () => line)
   const shown = written === '' && label === undefined ? (kind.title ?? '') : written
   const anchor = /#([\w-]+)/.exec(attributes)?.[1]
   return { opening: `${colons}${kind.name}${shown === '' ? '' : `[${shown}]`}`, ...(anchor && { anchor }) }

@@ -1,12 +1,14 @@
 import { escapeHtml } from '../../../../model/util/escape.ts'
 import { takeId, WRITTEN_ID } from '../blocks/ids.ts'
-import { noteLabelLinks } from '../blocks/label-links.ts'
+import { noteLabel } from '../blocks/note-label.ts'
 import { count, type DocState, note } from '../doc-state.ts'
 import { containerText, dedent } from '../edits.ts'
+import { isLine } from '../inline/line-elements.ts'
 import { shortened, shownValue } from '../mdx/expressions.ts'
 import { evaluate } from '../mdx/literal.ts'
 import { hasNode, jsxAttributes, plainTextOf, type TreeNode } from '../tree.ts'
 import { escapeMarkdown, labelText } from './directive-text.ts'
+import { isBlock } from './html/paragraphs.ts'
 import { type ConvertElement, type JsxUse, lineIn, shownAttribute } from './jsx-use.ts'
 
 /** `<details>` with a `<summary>` or Docusaurus's `<Details summary=…>`. */
@@ -48,14 +50,31 @@ function idsIn(node: TreeNode, doc: DocState): string[] {
 
 /** The text of a summary: labels have no markup. */
 function summaryText(summary: TreeNode, use: JsxUse): string {
-  noteLabelLinks(summary, use.doc, (link) => lineIn(use, link))
-  return plainTextOf(summary, (expression) => {
+  noteLabel(summary, use.doc, (link) => lineIn(use, link))
+  return plainTextOf(spaced(summary), (expression) => {
     const { value = '' } = expression
     const shown = shownValue(value, use.doc)
     if (shown === undefined)
       note(use.doc, lineIn(use, expression), { kind: 'expression', what: shortened(`{${value}}`), instead: 'Nothing.' })
     return shown ?? ''
   })
+}
+
+const SPACE: TreeNode = { type: 'text', value: ' ' }
+
+/** The same with the alternative texts of pictures, and with space where browsers begin another line. */
+function spaced(node: TreeNode): TreeNode {
+  if (node.type === 'break' || node.name === 'br') return SPACE
+  if (node.name === 'img') return { type: 'text', value: altOf(node) }
+  const children = (node.children ?? []).flatMap((child) =>
+    isBlock(child) || isLine(child) ? [SPACE, spaced(child), SPACE] : [spaced(child)],
+  )
+  return node.children ? { ...node, children } : node
+}
+
+function altOf(node: TreeNode): string {
+  const alt = jsxAttributes(node).find(({ name }) => name === 'alt')?.value
+  return typeof alt === 'string' ? alt : ''
 }
 
 function summaryOf(node: TreeNode): TreeNode | undefined {

@@ -16,7 +16,8 @@ export function holdsBlocks({ name, children = [] }: Pick<TreeNode, 'name' | 'ch
   return blocks.length > 1 || blocks.some(({ type }) => type !== 'paragraph')
 }
 
-function isBlock(node: TreeNode): boolean {
+/** True for what browsers show in lines of its own. */
+export function isBlock(node: TreeNode): boolean {
   if (node.type === 'mdxJsxFlowElement') return BLOCK.has(node.name ?? '')
   return !isPhrasing(node) && node.type !== 'mdxFlowExpression'
 }
