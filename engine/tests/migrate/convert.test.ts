@@ -334,6 +334,7 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '<Link className="a" to="./b.mdx" id="c">\n  <h3>D</h3>\n  <p>E *f*</p>\n</Link>',
     '<a id="c" href="./b.md">\n<h3>D</h3>\n<p>E <em>f</em></p>\n</a>\n',
   ],
+  ['fragments', '<>\n\na *b*\n\n</>\n\n<React.Fragment>\n\nc\n\n</React.Fragment>', 'a *b*\n\nc\n'],
   ['a link without a target', '- <Link id="b"/> A <Link>*c*</Link>', '- <a id="b"></a> A *c*\n'],
   [
     'elements within text that are lines of their own in a browser',
@@ -504,6 +505,10 @@ test('names what MDX refuses', () => {
   const { notes, counts } = convert('---\ntitle: T\n---\n\na <br> <https://b.c>\n\n- c <d e>')
   expect(notes).toMatchObject([{ line: 7, kind: 'broken MDX', what: '<d e>', instead: 'The same as text.' }])
   expect(counts['mended MDX']).toBe(2)
+})
+
+test('notes nothing of a fragment, which is only its content', () => {
+  expect(convert('---\ntitle: T\n---\n<>\n\na\n\n</>').notes).toEqual([])
 })
 
 test('counts an anchor whose id another has as that alone', () => {

@@ -31,6 +31,9 @@ const CONVERTERS: Readonly<Record<string, ConvertElement>> = {
   Heading: convertHeading,
   BrowserOnly: convertBrowserOnly,
   Translate: convertChildren,
+  '': convertChildren,
+  Fragment: convertChildren,
+  'React.Fragment': convertChildren,
   TOCInline: dropElement,
   DocCardList: convertCards,
   DocCard: convertCards,
@@ -42,8 +45,8 @@ const CONVERTERS: Readonly<Record<string, ConvertElement>> = {
   audio: convertMedia,
 }
 
-/** The converter of an element; `<>` and elements in lower case are HTML. */
+/** The converter of an element; those in lower case are HTML. */
 export function elementConverterOf(name: string): ConvertElement {
   if (Object.hasOwn(CONVERTERS, name)) return CONVERTERS[name] ?? convertComponent
-  return name === '' || (/^[a-z]/.test(name) && !name.includes('.')) ? convertHtml : convertComponent
+  return /^[a-z]/.test(name) && !name.includes('.') ? convertHtml : convertComponent
 }
