@@ -86,6 +86,11 @@ const TABS = '<Tabs><TabItem value="a">A</TabItem></Tabs>'
 
 test.each<[what: string, mdx: string, markdown: string, context?: Partial<ConvertContext>]>([
   ['a value at the start of a line', "{'a*b'} c", 'a\\*b c\n'],
+  [
+    'values that look like a quote, an item and a heading',
+    "{'>='} 1\n\n- {'-'} a\n\n{'# b'}",
+    '\\>= 1\n\n- \\- a\n\n\\# b\n',
+  ],
   ['a comment within text', '{/* x */} text {/* y */}', ' text\n'],
   ['a badge in a link', '[![Build](https://b.c/d.svg)](https://b.c)', '[Build](https://b.c)\n'],
   [

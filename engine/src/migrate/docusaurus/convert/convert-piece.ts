@@ -9,6 +9,7 @@ import { joinTabs, tabBlocksText } from './blocks/tab-blocks.ts'
 import { count, type DocState, note } from './doc-state.ts'
 import { applyEdits, closingEdits, type Edit, trimLines } from './edits.ts'
 import { convertInline, inlineEdits, reportComponent, textEdits } from './inline/inline.ts'
+import { asParagraph } from './inline/text-escapes.ts'
 import { convertElement } from './jsx/convert-element.ts'
 import { toHtml } from './jsx/html/to-html.ts'
 import type { UseInput } from './jsx/read-use.ts'
@@ -54,7 +55,7 @@ function edited(node: TreeNode, neighbors: Neighbors, input: UseInput): Edit[] {
     case 'mdxFlowExpression': {
       const source = piece.text.slice(startOf(node), endOf(node))
       if (source.startsWith('<!--')) return []
-      const text = expressionText({ doc, line, source, isFlow: true })
+      const text = asParagraph(expressionText({ doc, line, source, isFlow: true }))
       return [replaced(node, text, { neighbors, input })]
     }
     case 'mdxJsxFlowElement':

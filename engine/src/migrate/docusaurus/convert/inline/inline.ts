@@ -11,7 +11,7 @@ import { definedEdits, imageEdits, referenceEdits } from './images.ts'
 import { keptApart } from './line-elements.ts'
 import { targetEdits } from './target-edits.ts'
 import { convertLink, refusedTarget } from './targets.ts'
-import { escapeEdits } from './text-escapes.ts'
+import { asParagraph, escapeEdits } from './text-escapes.ts'
 
 /** The edits of a block that is text: a paragraph, a heading, a row of a table. */
 export function textEdits(block: TreeNode, input: UseInput): Edit[] {
@@ -61,8 +61,11 @@ export function inlineEdits(node: TreeNode, input: UseInput): Edit[] {
   const inside = node.type === 'link' || node.type === 'linkReference' ? { ...input, isInLink: true } : input
   const inner = () => (node.children ?? []).flatMap((child) => inlineEdits(child, inside))
   switch (node.type) {
-    case 'mdxTextExpression':
-      return [{ start: startOf(node), end: endOf(node), text: expressionText({ doc, line, source, isFlow: false }) }]
+    case 'mdxTextExpression': {
+      const value = expressionText({ doc, line, source, isFlow: false })
+      const text = beginsLine(node, piece.text) ? asParagraph(value) : value
+      return [{ start: startOf(node), end: endOf(node), text }]
+    }
     case 'mdxJsxTextElement':
       return [
         { start: startOf(node), end: endOf(node), text: keptApart(convertElement(node, input), node, piece.text) },
@@ -89,6 +92,11 @@ export function inlineEdits(node: TreeNode, input: UseInput): Edit[] {
     default:
       return inner()
   }
+}
+
+/** True for a node that only the marks of containers and items are in front of. */
+function beginsLine(node: TreeNode, text: string): boolean {
+  return /^(?:[\s>]|[-+*][ \t]|\d+[.)][ \t])*$/.test(text.slice(lineStart(text, startOf(node)), startOf(node)))
 }
 
 interface LinkInput {
