@@ -230,6 +230,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ],
   ['a frame of a page with the scheme of its page', '<iframe src="//b.c/d" />', '[//b.c/d](https://b.c/d)\n'],
   [
+    'a frame of a list of videos',
+    '<iframe src="https://www.youtube.com/embed/videoseries?list=PLa" title="B" />',
+    '[B](https://www.youtube.com/embed/videoseries?list=PLa)\n',
+  ],
+  [
     'code that a plugin takes from a file',
     '```js file=./a.js title="b"\n```\n\n```js file=<rootDir>/c/d.js#L3-L6\n```\n\n```js file="./e f.js#L7-"\n\n```',
     '```js file=./a.js title="b"\n```\n\n```js file=@site/c/d.js lines=3-6\n```\n\n```js file="./e f.js" lines=7-\n\n```\n',

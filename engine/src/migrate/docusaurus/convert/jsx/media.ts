@@ -4,8 +4,9 @@ import { FileReference } from '../mdx/literal.ts'
 import { attributeText, escapeMarkdown, quotedText } from './directive-text.ts'
 import { type ConvertElement, type JsxUse, shownAttribute, textAttribute } from './jsx-use.ts'
 
+/** What follows may be no id, but the name of a list of videos or of a broadcast. */
 const YOUTUBE =
-  /^(?:https?:)?\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=|shorts\/)|youtu\.be\/)([\w-]{11})/
+  /^(?:https?:)?\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=|shorts\/)|youtu\.be\/)((?!videoseries|live_stream)[\w-]{11})/
 
 const PLAYER = /^(?:(?:lite|react)?you-?tube(?:-?(?:embed|video|player|lite))?|react-?player)$/i
 
