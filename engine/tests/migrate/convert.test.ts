@@ -335,6 +335,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '::::tabs\n:::tab[A]\n```python\nimport os\nexport x\n<!-- todo -->\n## B {#b}\n```\n:::\n::::\n',
   ],
   [
+    'values with empty lines in HTML',
+    '<table><tbody><tr><td>a {"b\\n\\nc"}</td><td><pre>{"d\\n\\n\\ne"}</pre></td></tr></tbody></table>',
+    '<table><tbody><tr><td>a b c</td><td><pre>d\n&#10;&#10;e</pre></td></tr></tbody></table>\n',
+  ],
+  [
     'a paragraph on lines of its own',
     '<p align="center">\n  Fire at{\' \'}\n  <code>900</code>.\n</p>\n\n<p>\n\nA\n\nB *c*\n\n</p>\n\n<p align="right">\n\nD\n\nE\n\n</p>',
     '<p align="center">Fire at \n<code>900</code>.</p>\n\nA\n\nB *c*\n\n<div align="right">\n<p>D</p>\n<p>E</p>\n</div>\n',

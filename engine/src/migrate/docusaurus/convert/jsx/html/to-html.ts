@@ -98,7 +98,9 @@ function htmlOf(node: TreeNode, input: UseInput, isCode = false): string {
     case 'mdxTextExpression':
     case 'mdxFlowExpression': {
       if (isComment(node)) return ''
-      return escapeHtml(String(evaluate(node.value ?? '', input.doc)?.value ?? ''))
+      const text = escapeHtml(String(evaluate(node.value ?? '', input.doc)?.value ?? ''))
+      // An empty line would end the HTML.
+      return isCode ? text.replaceAll(/(?<=\n[ \t]*)\n/g, '&#10;') : text.replaceAll(/\s*\n\s*/g, ' ')
     }
     default: {
       const tag = TAGS[node.type] ?? 'span'
