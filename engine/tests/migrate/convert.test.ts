@@ -516,6 +516,17 @@ test('shows the content of blocks within a line of text, and notes what is gone'
   ])
 })
 
+test('notes an admonition of another type', () => {
+  const { text, notes } = convert(
+    '---\ntitle: T\n---\n<Admonition type="spark" title="A">\n\nb\n\n</Admonition>\n\n<Admonition type={c}>\n\nd\n\n</Admonition>',
+  )
+  expect(text).toContain('\n:::info[A]\nb\n:::\n\n:::note\nd\n:::\n')
+  expect(notes.map(({ line, what, instead }) => `${line} ${what} -> ${instead}`)).toEqual([
+    '4 <Admonition type="spark"> -> An admonition of the type info.',
+    '10 type of <Admonition>: c -> The element without it.',
+  ])
+})
+
 test('names what MDX refuses', () => {
   const { notes, counts } = convert('---\ntitle: T\n---\n\na <br> <https://b.c>\n\n- c <d e>')
   expect(notes).toMatchObject([{ line: 7, kind: 'broken MDX', what: '<d e>', instead: 'The same as text.' }])

@@ -2,17 +2,23 @@ import { admonitionKind } from '../blocks/admonitions.ts'
 import { count, note } from '../doc-state.ts'
 import { containerText } from '../edits.ts'
 import { escapeMarkdown, labelText } from './directive-text.ts'
-import { type ConvertElement, type JsxUse, shownAttribute, textAttribute } from './jsx-use.ts'
+import { type ConvertElement, type JsxUse, shownAttribute } from './jsx-use.ts'
 
 /** `<Admonition type="tip" title="…">`, and `<Tip>` of the site's own. */
 export const convertAdmonition: ConvertElement = (use) => {
   if (!use.isFlow) return inText(use)
   count(use.doc, 'admonition')
-  const type = use.name === 'Admonition' ? textAttribute(use, 'type') || 'note' : use.name.toLowerCase()
-  const kind = admonitionKind(type) ?? { name: 'note' }
+  const type = use.name === 'Admonition' ? shownAttribute(use, 'type') || 'note' : use.name.toLowerCase()
+  const kind = admonitionKind(type) ?? otherKind(use, type)
   const body = use.body()
   const title = labelText(escapeMarkdown(shownAttribute(use, 'title') || (kind.title ?? '')))
   return containerText(`${kind.name}${title ? `[${title}]` : ''}`, body)
+}
+
+/** What Docusaurus shows for a type that the theme does not have. */
+function otherKind({ doc, line, name }: JsxUse, type: string): { name: string; title?: string } {
+  note(doc, line, { kind: 'admonition', what: `<${name} type="${type}">`, instead: 'An admonition of the type info.' })
+  return { name: 'info' }
 }
 
 /** One in a line of text, such as in a cell of a table, where no directive can be. */
