@@ -560,6 +560,16 @@ describe('emoji', () => {
     )
   })
 
+  test('replace them in elements and labels', () => {
+    expect(
+      bodyOf(
+        '<b>:tada:</b> a\n\n<div>:+1: b</div>\n\n<table><tbody><tr><td>c :tada:</td></tr></tbody></table>\n\n<details><summary>:tada: d</summary>e</details>\n\n:::note[:tada: f]\ng\n:::',
+      ),
+    ).toBe(
+      '<b>\u{1F389}</b> a\n\n\u{1F44D} b\n\n<table><tbody><tr><td>c \u{1F389}</td></tr></tbody></table>\n\n:::details[\u{1F389} d]\ne\n:::\n\n:::note[\u{1F389} f]\ng\n:::\n',
+    )
+  })
+
   test('stay as they are in code, when they are unknown, and where the site turns them off', () => {
     const text = '`:tada:` and :no_such_emoji:, [:constructor:](./a.mdx)'
     expect(bodyOf(text)).toBe('`:tada:` and :no_such_emoji:, [:constructor:](./a.md)\n')

@@ -1,4 +1,6 @@
 import { count, type DocState } from '../doc-state.ts'
+import { applyEdits } from '../edits.ts'
+import { emojiEdits } from '../inline/emoji.ts'
 import { labelText } from '../jsx/directive-text.ts'
 import { markdownBlocks } from '../parse-piece.ts'
 import { noteLabel } from './note-label.ts'
@@ -33,8 +35,11 @@ export function convertOpening(
   const kind = admonitionKind(name)
   if (!kind) return undefined
   count(doc, 'admonition')
-  const written = label ?? labelText(title)
-  for (const block of markdownBlocks(written)) noteLabel(block, doc, () => line)
+  const source = label ?? labelText(title)
+  const blocks = markdownBlocks(source)
+  for (const block of blocks) noteLabel(block, doc, () => line)
+  const edits = blocks.flatMap((block) => emojiEdits(block, source, doc))
+  const written = applyEdits(source, edits, [0, source.length])
   const shown = written === '' && label === undefined ? (kind.title ?? '') : written
   const anchor = /#([\w-]+)/.exec(attributes)?.[1]
   return { opening: `${colons}${kind.name}${shown === '' ? '' : `[${shown}]`}`, ...(anchor && { anchor }) }

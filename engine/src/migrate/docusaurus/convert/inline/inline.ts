@@ -18,11 +18,8 @@ export function textEdits(block: TreeNode, input: UseInput): Edit[] {
   const html = htmlLines(block, input)
   const children = html ? (block.children ?? []).slice(0, html.from) : (block.children ?? [])
   const limit = html?.edit.start ?? Number.POSITIVE_INFINITY
-  const { hasMath, hasEmoji } = input.doc.context
-  const escapes = [
-    ...escapeEdits(block, input.piece.text, hasMath),
-    ...(hasEmoji ? emojiEdits(block, input.piece.text, input.doc) : []),
-  ]
+  const { piece, doc } = input
+  const escapes = [...escapeEdits(block, piece.text, doc.context.hasMath), ...emojiEdits(block, piece.text, doc)]
   return [
     ...escapes.filter(({ end }) => end <= limit),
     ...children.flatMap((child) => inlineEdits(child, input)),
@@ -135,6 +132,7 @@ export function convertInline(node: TreeNode, input: UseInput): string {
   const { piece, doc } = input
   // Within a paragraph, its own edits see to the dollars.
   const escapes = node.type === 'mdxJsxFlowElement' ? escapeEdits(node, piece.text, doc.context.hasMath) : []
-  const edits = [...escapes, ...(node.children ?? []).flatMap((child) => inlineEdits(child, input))]
-  return applyEdits(input.piece.text, edits, innerRange(node, input.piece.text))
+  const inner = (node.children ?? []).flatMap((child) => inlineEdits(child, input))
+  const edits = [...escapes, ...emojiEdits(node, piece.text, doc), ...inner]
+  return applyEdits(piece.text, edits, innerRange(node, piece.text))
 }

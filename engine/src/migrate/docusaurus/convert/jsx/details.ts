@@ -3,6 +3,7 @@ import { takeId, WRITTEN_ID } from '../blocks/ids.ts'
 import { noteLabel } from '../blocks/note-label.ts'
 import { count, type DocState, note } from '../doc-state.ts'
 import { containerText, dedent } from '../edits.ts'
+import { withEmoji } from '../inline/emoji.ts'
 import { isLine } from '../inline/line-elements.ts'
 import { shortened, shownValue } from '../mdx/expressions.ts'
 import { evaluate } from '../mdx/literal.ts'
@@ -51,7 +52,7 @@ function idsIn(node: TreeNode, doc: DocState): string[] {
 /** The text of a summary: labels have no markup. */
 function summaryText(summary: TreeNode, use: JsxUse): string {
   noteLabel(summary, use.doc, (link) => lineIn(use, link))
-  return plainTextOf(spaced(summary), (expression) => {
+  return plainTextOf(shownIn(summary, use.doc), (expression) => {
     const { value = '' } = expression
     const shown = shownValue(value, use.doc)
     if (shown === undefined)
@@ -62,12 +63,13 @@ function summaryText(summary: TreeNode, use: JsxUse): string {
 
 const SPACE: TreeNode = { type: 'text', value: ' ' }
 
-/** The same with the alternative texts of pictures, and with space where browsers begin another line. */
-function spaced(node: TreeNode): TreeNode {
+/** The same with emojis, alternative texts of pictures, and space where browsers begin another line. */
+function shownIn(node: TreeNode, doc: DocState): TreeNode {
+  if (node.type === 'text') return { ...node, value: withEmoji(node.value ?? '', doc) }
   if (node.type === 'break' || node.name === 'br') return SPACE
   if (node.name === 'img') return { type: 'text', value: altOf(node) }
   const children = (node.children ?? []).flatMap((child) =>
-    isBlock(child) || isLine(child) ? [SPACE, spaced(child), SPACE] : [spaced(child)],
+    isBlock(child) || isLine(child) ? [SPACE, shownIn(child, doc), SPACE] : [shownIn(child, doc)],
   )
   return node.children ? { ...node, children } : node
 }

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../../../model/util/escape.ts'
 import { cutText } from '../../../../../model/util/text/cut-text.ts'
 import { note } from '../../doc-state.ts'
+import { withEmoji } from '../../inline/emoji.ts'
 import { isLine } from '../../inline/line-elements.ts'
 import { convertLink, refusedTarget } from '../../inline/targets.ts'
 import { evaluate } from '../../mdx/literal.ts'
@@ -85,7 +86,7 @@ function htmlOf(node: TreeNode, input: UseInput, isCode = false): string {
   if (isCode && node.type === 'paragraph') return children()
   switch (node.type) {
     case 'text':
-      return escapeHtml(node.value ?? '').replaceAll('&quot;', '"')
+      return escapeHtml(withEmoji(node.value ?? '', input.doc)).replaceAll('&quot;', '"')
     case 'break':
       return '<br>\n'
     case 'inlineCode':
