@@ -167,6 +167,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '<Heading as="h2" id="_Main">A</Heading>\n\n## B {#b}\n\n<Heading id="b">C</Heading>',
     '## A\n\n## B {#b}\n\n## C\n',
   ],
+  [
+    'ids of admonitions, and those that the page cannot have',
+    ':::note{#y}\na\n:::\n\n<a id="x"/>\n\n:::note{#x}\nb\n:::\n\n:::tip{#_Main}\nc\n:::',
+    '<a id="y"></a>\n\n:::note\na\n:::\n\n<a id="x"></a>\n\n:::note\nb\n:::\n\n:::tip\nc\n:::\n',
+  ],
   ['ids of other scripts', '## A {#größe}\n\n## B {/* #安装 */}', '## A {#größe}\n\n## B {#安装}\n'],
   [
     'ids with other characters',

@@ -3,6 +3,7 @@ import { applyEdits } from '../edits.ts'
 import { emojiEdits } from '../inline/emoji.ts'
 import { labelText } from '../jsx/directive-text.ts'
 import { markdownBlocks } from '../parse-piece.ts'
+import { takeId } from './ids.ts'
 import { noteLabel } from './note-label.ts'
 
 /** Kinds of ours, and those of Docusaurus with the title that they show. */
@@ -42,7 +43,8 @@ export function convertOpening(
   const written = applyEdits(source, edits, [0, source.length])
   const shown = written === '' && label === undefined ? (kind.title ?? '') : written
   const anchor = /#([\w-]+)/.exec(attributes)?.[1]
-  return { opening: `${colons}${kind.name}${shown === '' ? '' : `[${shown}]`}`, ...(anchor && { anchor }) }
+  const isKept = anchor !== undefined && takeId(anchor, doc)
+  return { opening: `${colons}${kind.name}${shown === '' ? '' : `[${shown}]`}`, ...(isKept && { anchor }) }
 }
 
 /** The title in the line that opens a container of any kind, as Markdown; '' for none. */
