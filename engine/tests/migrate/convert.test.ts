@@ -262,6 +262,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '```js\na\n<b>\n```\n\n```python file=./a.py\n```\n\n```text\nf()\n```\n',
   ],
   [
+    'a block of code whose title has backticks',
+    '<CodeBlock language="js" title="`a.js`">{"b"}</CodeBlock>',
+    '~~~js title="`a.js`"\nb\n~~~\n',
+  ],
+  [
     'a file whose path is put together',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as in MDX
     "<img src={`${useBaseUrl('/img')}/a.png`} alt={`${'b'} c`} /> <Link to={useBaseUrl('d/') + 'e'}>f</Link> <img src={'x' + require('./g.png')} alt=\"h\" />",

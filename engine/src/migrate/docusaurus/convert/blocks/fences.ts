@@ -116,13 +116,15 @@ function languageOf(written: string, doc: DocState, line: number): string {
 
 /** A new fence around code that has no fence around it yet. */
 export function fenceText(info: string, code: string, { doc, line }: { doc: DocState; line: number }): string {
-  const mark = fenceMark(code)
+  const options = convertInfo(info.replaceAll(/\s+/g, ' '), doc, line)
+  // Marks of backticks have none after them.
+  const mark = options.includes('`') ? fenceMark(code, '~') : fenceMark(code)
   const body = code.replace(/^\n+/, '').trimEnd()
-  return `${mark}${convertInfo(info, doc, line)}\n${body === '' ? '' : `${body}\n`}${mark}`
+  return `${mark}${options}\n${body === '' ? '' : `${body}\n`}${mark}`
 }
 
 /** The marks of a fence around code: longer than any in it. */
-export function fenceMark(code: string): string {
-  const ticks = [...code.matchAll(/`{3,}/g)].map(([run]) => run.length)
-  return '`'.repeat(Math.max(2, ...ticks) + 1)
+export function fenceMark(code: string, mark: '`' | '~' = '`'): string {
+  const runs = [...code.matchAll(/`{3,}|~{3,}/g)].filter(([run]) => run.startsWith(mark))
+  return mark.repeat(Math.max(2, ...runs.map(([run]) => run.length)) + 1)
 }
