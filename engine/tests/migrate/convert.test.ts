@@ -571,11 +571,10 @@ describe('emoji', () => {
   })
 
   test('replace them in elements and labels', () => {
-    expect(
-      bodyOf(
-        '<b>:tada:</b> a\n\n<div>:+1: b</div>\n\n<table><tbody><tr><td>c :tada:</td></tr></tbody></table>\n\n<details><summary>:tada: d</summary>e</details>\n\n:::note[:tada: f]\ng\n:::',
-      ),
-    ).toBe(
+    const body = bodyOf(
+      '<b>:tada:</b> a\n\n<div>:+1: b</div>\n\n<table><tbody><tr><td>c :tada:</td></tr></tbody></table>\n\n<details><summary>:tada: d</summary>e</details>\n\n:::note[:tada: f]\ng\n:::',
+    )
+    expect(body).toBe(
       '<b>\u{1F389}</b> a\n\n\u{1F44D} b\n\n<table><tbody><tr><td>c \u{1F389}</td></tr></tbody></table>\n\n:::details[\u{1F389} d]\ne\n:::\n\n:::note[\u{1F389} f]\ng\n:::\n',
     )
   })
