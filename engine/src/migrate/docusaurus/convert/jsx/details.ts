@@ -9,7 +9,7 @@ import { shortened, shownValue } from '../mdx/expressions.ts'
 import { evaluate } from '../mdx/literal.ts'
 import { hasNode, jsxAttributes, plainTextOf, type TreeNode } from '../tree.ts'
 import { escapeMarkdown, labelText } from './directive-text.ts'
-import { isBlock } from './html/paragraphs.ts'
+import { isBlockNode } from './html/paragraphs.ts'
 import { type ConvertElement, type JsxUse, lineIn, shownAttribute } from './jsx-use.ts'
 
 /** `<details>` with a `<summary>` or Docusaurus's `<Details summary=…>`. */
@@ -69,7 +69,7 @@ function shownIn(node: TreeNode, doc: DocState): TreeNode {
   if (node.type === 'break' || node.name === 'br') return SPACE
   if (node.name === 'img') return { type: 'text', value: altOf(node) }
   const children = (node.children ?? []).flatMap((child) =>
-    isBlock(child) || isLine(child) ? [SPACE, shownIn(child, doc), SPACE] : [shownIn(child, doc)],
+    isBlockNode(child) || isLine(child) ? [SPACE, shownIn(child, doc), SPACE] : [shownIn(child, doc)],
   )
   return node.children ? { ...node, children } : node
 }
