@@ -360,6 +360,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '<a id="c" href="./b.md">\n<h3>D</h3>\n<p>E <em>f</em></p>\n</a>\n',
   ],
   ['fragments', '<>\n\na *b*\n\n</>\n\n<React.Fragment>\n\nc\n\n</React.Fragment>', 'a *b*\n\nc\n'],
+  [
+    'headings of HTML of the first level',
+    '<h1>A</h1>\n\n<div align="center">\n<h1>B</h1>\n</div>',
+    '<h2>A</h2>\n\n<div align="center">\n\n<h2>B</h2>\n\n</div>\n',
+  ],
   ['a link without a target', '- <Link id="b"/> A <Link>*c*</Link>', '- <a id="b"></a> A *c*\n'],
   [
     'elements within text that are lines of their own in a browser',
@@ -380,6 +385,12 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['a comment with a long arrow', '{/* a ---> b */}', '<!-- a - - -> b -->\n'],
   ['an empty fence of MDX', '```mdx-code-block\n```\n\n```js\na\n```', '```js\na\n```\n'],
   ['fences in indented code', '    a\n    ```\n    b', '````\na\n```\nb\n````\n', { isMdx1: true }],
+  [
+    'a heading of HTML of the first level in plain Markdown',
+    'a\n\n<h1 align="center">B</h1>',
+    'a\n\n<h2 align="center">B</h2>\n',
+    { isMdx: false },
+  ],
   ['plain Markdown', '{x} <b>\n\n:::caution\na\n:::', '{x} <b>\n\n:::warning[Caution]\na\n:::\n', { isMdx: false }],
 ])('%s', (_what, mdx, markdown, context) => {
   expect(bodyOf(mdx, context)).toBe(markdown)
@@ -429,6 +440,11 @@ test.each([
   ['those of a page that is titled by <Heading>', '<Heading as="h1">A</Heading>\n\n## A', '## A\n'],
 ])('gives sections the ids that they had: %s', (_what, text, sections) => {
   expect(convert(text).text.split('\n\n').slice(1).join('\n\n')).toBe(sections)
+})
+
+test('makes <h1> the title of a page that hides its own', () => {
+  const { text } = convert('---\ntitle: T\nhide_title: true\n---\n<h1>A *b*</h1>\n\nc')
+  expect(text).toBe('---\ntitle: A b\nsidebar_label: T\n---\n\n# A *b*\n\nc\n')
 })
 
 test('names the line of each note', () => {

@@ -8,7 +8,7 @@ import { splitLines } from './blocks/split-lines.ts'
 import { joinTabs, tabBlocksText } from './blocks/tab-blocks.ts'
 import { count, type DocState, note } from './doc-state.ts'
 import { applyEdits, closingEdits, type Edit, trimLines } from './edits.ts'
-import { convertInline, inlineEdits, reportComponent, textEdits } from './inline/inline.ts'
+import { convertInline, inlineEdits, rawHtmlEdits, textEdits } from './inline/inline.ts'
 import { asParagraph } from './inline/text-escapes.ts'
 import { convertElement } from './jsx/convert-element.ts'
 import { toHtml } from './jsx/html/to-html.ts'
@@ -83,8 +83,7 @@ function edited(node: TreeNode, neighbors: Neighbors, input: UseInput): Edit[] {
         ...endOfOpenFence(node, input),
       ]
     case 'html':
-      reportComponent(node, { doc, line })
-      return []
+      return rawHtmlEdits(node, input)
     case 'table':
       return (node.children ?? []).flatMap((row) => (row.children ?? []).flatMap((cell) => cellEdits(cell, input)))
     case 'heading':

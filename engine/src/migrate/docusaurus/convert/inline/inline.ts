@@ -1,5 +1,5 @@
 import { cutText } from '../../../../model/util/text/cut-text.ts'
-import { count, type DocState, note } from '../doc-state.ts'
+import { count, note } from '../doc-state.ts'
 import { applyEdits, type Edit, lineStart } from '../edits.ts'
 import { convertElement } from '../jsx/convert-element.ts'
 import { BLOCK } from '../jsx/html/html-elements.ts'
@@ -84,8 +84,7 @@ export function inlineEdits(node: TreeNode, input: UseInput): Edit[] {
       count(doc, 'single tilde')
       return [tilde(startOf(node)), ...inner(), tilde(endOf(node) - 1)]
     case 'html':
-      reportComponent(node, { doc, line })
-      return []
+      return rawHtmlEdits(node, input)
     default:
       return inner()
   }
@@ -122,9 +121,16 @@ function tilde(start: number): Edit {
   return { start, end: start + 1, text: '~~' }
 }
 
-/** In plain Markdown, and in a file that is no valid MDX, components stay. */
-export function reportComponent({ value = '' }: TreeNode, { doc, line }: { doc: DocState; line: number }): void {
-  if (/^<[A-Z]/.test(value)) note(doc, line, { kind: 'component', what: cutText(value, 60), instead: 'The same.' })
+/** In plain Markdown, and in a file that is no valid MDX, HTML and components stay, but a page has one title. */
+export function rawHtmlEdits(node: TreeNode, { doc, piece }: UseInput): Edit[] {
+  const { value = '' } = node
+  if (/^<[A-Z]/.test(value))
+    note(doc, lineOf(node, piece), { kind: 'component', what: cutText(value, 60), instead: 'The same.' })
+  return [...piece.text.slice(startOf(node), endOf(node)).matchAll(/<(\/?)h1(?=[\s>])/gi)].map((match) => {
+    if (match[1] === '') count(doc, 'second heading of the first level')
+    const end = startOf(node) + match.index + match[0].length
+    return { start: end - 1, end, text: '2' }
+  })
 }
 
 /** The children of an element in their line, as Markdown. */

@@ -8,6 +8,7 @@ import { convertFrame, convertMedia } from './media.ts'
 import {
   convertBrowserOnly,
   convertChildren,
+  convertFirstLevel,
   convertHead,
   convertHeading,
   convertLinkElement,
@@ -39,6 +40,7 @@ const CONVERTERS: Readonly<Record<string, ConvertElement>> = {
   DocCard: convertCards,
   Head: convertHead,
   head: convertHead,
+  h1: convertFirstLevel,
   img: convertImage,
   iframe: convertFrame,
   video: convertMedia,

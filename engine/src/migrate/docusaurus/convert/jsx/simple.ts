@@ -92,6 +92,12 @@ export const convertHeading: ConvertElement = (use) => {
   return `${'#'.repeat(depth)} ${text}${id && headingIdText(id, { depth, doc: use.doc })}`
 }
 
+/** `<h1>`, which is the title of a page that hides its own. */
+export const convertFirstLevel: ConvertElement = (use) =>
+  use.isFlow && use.doc.frontMatter.hide_title === true
+    ? convertHeading({ ...use, attributes: new Map<string, unknown>([...use.attributes, ['as', 'h1']]) })
+    : convertHtml(use)
+
 function childText(use: JsxUse): string {
   const [only] = use.node.children ?? []
   if (use.node.children?.length === 1 && only && plainTextOf(only) === '') return use.body().replaceAll('\n', ' ')

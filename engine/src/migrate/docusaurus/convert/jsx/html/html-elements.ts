@@ -11,7 +11,7 @@ export const KEPT = words(
   ].join(' '),
 )
 
-/** What carries the id or the alignment of an element that pages do not have. */
+/** What stands for elements that pages do not have: it carries their id and alignment. A page has one title. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   article: 'div',
   aside: 'div',
@@ -21,6 +21,7 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   main: 'div',
   nav: 'div',
   font: 'span',
+  h1: 'h2',
 }
 
 /** The name of an element as our pages may have it. */

@@ -21,7 +21,7 @@ export const convertHtml: ConvertElement = (use) => {
     if (use.attributes.size > 0 && name !== 'a') count(use.doc, `<${use.name}> for looks`)
     return childrenOf(use)
   }
-  count(use.doc, 'HTML')
+  count(use.doc, use.name === 'h1' ? 'second heading of the first level' : 'HTML')
   if (VOID.has(name)) return `<${name}${attributes}>`
   return wrapped(use, `<${name}${attributes}>`, `</${name}>`)
 }
