@@ -484,6 +484,13 @@ test('links to a frame of the site, and says that nothing is left of one without
   ])
 })
 
+test('says that nothing is left of a recording in an address that links cannot have', () => {
+  const { text, notes } = convert('---\ntitle: T\n---\na\n\n<audio src="data:audio/mp3;base64,AA" />')
+  expect(text).toContain('\na\n')
+  expect(text).not.toContain('data:')
+  expect(notes).toMatchObject([{ line: 6, kind: 'audio', instead: 'Nothing.' }])
+})
+
 test('notes HTML that is the value of an attribute', () => {
   const { notes } = convert('---\ntitle: T\n---\n<div dangerouslySetInnerHTML={{ __html: "<b>a</b>" }} />')
   expect(notes).toMatchObject([{ kind: 'attribute', what: 'dangerouslySetInnerHTML of <div>.' }])

@@ -1,3 +1,4 @@
+import { isAllowedScheme, schemeOf } from '../../../../model/scheme.ts'
 import { count, note } from '../doc-state.ts'
 import { convertFile, convertLink, targetText } from '../inline/targets.ts'
 import { FileReference } from '../mdx/literal.ts'
@@ -44,13 +45,14 @@ export const convertMedia: ConvertElement = (use) => {
   const value = use.attributes.get('src') ?? source?.attributes.get('src')
   const found =
     typeof value === 'string' || value instanceof FileReference ? convertFile(value, use.doc, use.line) : undefined
-  const address = found && ('file' in found ? found.file : found.remote)
+  const written = found && ('file' in found ? found.file : found.remote)
+  const address = written !== undefined && isAllowedScheme(schemeOf(written)) ? written : ''
   note(use.doc, use.line, {
     kind: use.name,
     what: `<${use.name}>`,
-    instead: address ? 'A link to its file.' : 'Nothing.',
+    instead: address === '' ? 'Nothing.' : 'A link to its file.',
   })
-  if (!address) return ''
+  if (address === '') return ''
   const label = textAttribute(use, 'title', 'aria-label') || (use.name === 'audio' ? 'Recording' : 'Video')
   return `[${escapeMarkdown(label)}](${targetText(address)})`
 }
