@@ -391,6 +391,12 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     'a\n\n<h2 align="center">B</h2>\n',
     { isMdx: false },
   ],
+  [
+    'footnotes that are not defined, and those to which nothing refers',
+    'a[^1] b[^2]\n\n[^1]: c\n\n[^3]: d',
+    'a[^1] b\\[^2]\n\n[^1]: c\n',
+  ],
+  ['a pattern that looks like a footnote', 'a [^b]', 'a [^b]\n'],
   ['plain Markdown', '{x} <b>\n\n:::caution\na\n:::', '{x} <b>\n\n:::warning[Caution]\na\n:::\n', { isMdx: false }],
 ])('%s', (_what, mdx, markdown, context) => {
   expect(bodyOf(mdx, context)).toBe(markdown)

@@ -1,5 +1,6 @@
 import { containerEdits } from './blocks/containers.ts'
 import { endOfOpenFence, fenceEdits } from './blocks/fences.ts'
+import { unusedLabel } from './blocks/footnotes.ts'
 import { headingIdEdits, sourceIdEdits } from './blocks/ids.ts'
 import { joinLines, lineText } from './blocks/inline-lines.ts'
 import { mediaOf } from './blocks/media-html.ts'
@@ -71,8 +72,14 @@ function edited(node: TreeNode, neighbors: Neighbors, input: UseInput): Edit[] {
       return (node.children ?? []).flatMap((item) => blockEdits(item, { ...input, prefix: itemPrefix(item, input) }))
     case 'blockquote':
       return blockEdits(node, { ...input, prefix: `${prefix}> ` })
-    case 'footnoteDefinition':
+    case 'footnoteDefinition': {
+      const label = unusedLabel(node, piece)
+      if (label !== undefined) {
+        note(doc, line, { kind: 'footnote', what: `${label}, to which nothing refers.`, instead: 'Nothing.' })
+        return [replaced(node, '', { neighbors, input })]
+      }
       return blockEdits(node, { ...input, prefix: `${prefix}    ` })
+    }
     case 'tabBlocks':
       return [replaced(node, tabBlocksText(node, input), { neighbors, input })]
     case 'code':

@@ -1,4 +1,5 @@
 import { cutText } from '../../../../model/util/text/cut-text.ts'
+import { referenceEscapes } from '../blocks/footnotes.ts'
 import { count, note } from '../doc-state.ts'
 import { applyEdits, type Edit, lineStart } from '../edits.ts'
 import { convertElement } from '../jsx/convert-element.ts'
@@ -19,7 +20,11 @@ export function textEdits(block: TreeNode, input: UseInput): Edit[] {
   const children = html ? (block.children ?? []).slice(0, html.from) : (block.children ?? [])
   const limit = html?.edit.start ?? Number.POSITIVE_INFINITY
   const { piece, doc } = input
-  const escapes = [...escapeEdits(block, piece.text, doc.context.hasMath), ...emojiEdits(block, piece.text, doc)]
+  const escapes = [
+    ...escapeEdits(block, piece.text, doc.context.hasMath),
+    ...referenceEscapes(block, piece),
+    ...emojiEdits(block, piece.text, doc),
+  ]
   return [
     ...escapes.filter(({ end }) => end <= limit),
     ...children.flatMap((child) => inlineEdits(child, input)),

@@ -9,7 +9,7 @@ export function escapeEdits(block: TreeNode, text: string, hasMath: boolean): Ed
 }
 
 /** Where a block has text: from and to, in the source. */
-function textRanges(node: TreeNode): [number, number][] {
+export function textRanges(node: TreeNode): [number, number][] {
   if (node.type === 'text') return [[startOf(node), endOf(node)]]
   return (node.children ?? []).flatMap(textRanges)
 }
