@@ -16,11 +16,10 @@ const DEFINITION = /^[ \t>]*\[\^[^\]\n]+\]:/m
 
 /** Escapes what looks like a reference, but is text, because its page has no such footnote: ours reports it otherwise. */
 export function referenceEscapes(block: TreeNode, { text, isNested }: Piece): Edit[] {
-  if (isNested || !text.includes('[^')) return []
-  const hasFootnotes = DEFINITION.test(text)
+  if (isNested) return []
   return textRanges(block).flatMap(([from, to]) =>
     [...text.slice(from, to).matchAll(REFERENCE)]
-      .filter(([, label = '']) => hasFootnotes || /^\d+$/.test(label))
+      .filter(([, label = '']) => /^\d+$/.test(label) || DEFINITION.test(text))
       .map(({ index }) => ({ start: from + index, end: from + index, text: '\\' })),
   )
 }
