@@ -155,6 +155,7 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['an open fence of plain Markdown', '```js\nb\n', '```js\nb\n```\n', { isMdx: false }],
   ['math', 'a $x_{1}$ b', 'a $x_{1}$ b\n', { hasMath: true }],
   ['no math', 'a $x$ b', 'a \\$x$ b\n'],
+  ['dollars in elements', '<kbd>$</kbd> and <kbd>\\$</kbd>, *$*', '<kbd>\\$</kbd> and <kbd>\\$</kbd>, *$*\n'],
   ['prices', 'from $5 to $10', 'from $5 to $10\n'],
   ['a link by address', '[a](/docs/b#c)', '[a](./b#c)\n'],
   ['an id used twice', '<a id="x"/>\n\n<a id="x"/>', '<a id="x"></a>\n'],

@@ -11,15 +11,17 @@ export function unusedLabel(definition: TreeNode, { text, isNested }: Piece): st
   return text.toLowerCase().split(label.toLowerCase()).length > 2 ? undefined : label
 }
 
-const REFERENCE = /(?<!\\)\[\^([^\s[\]^]+)\]/g
+const REFERENCE = /\[\^([^\s[\]^]+)\]/g
 const DEFINITION = /^[ \t>]*\[\^[^\]\n]+\]:/m
 
 /** Escapes what looks like a reference, but is text, because its page has no such footnote: ours reports it otherwise. */
 export function referenceEscapes(block: TreeNode, { text, isNested }: Piece): Edit[] {
   if (isNested) return []
   return textRanges(block).flatMap(([from, to]) =>
-    [...text.slice(from, to).matchAll(REFERENCE)]
-      .filter(([, label = '']) => /^\d+$/.test(label) || DEFINITION.test(text))
-      .map(({ index }) => ({ start: from + index, end: from + index, text: '\\' })),
+    [...text.slice(from, to).matchAll(REFERENCE)].flatMap(({ index, 1: label = '' }) => {
+      const at = from + index
+      const isReported = text[at - 1] !== '\\' && (/^\d+$/.test(label) || DEFINITION.test(text))
+      return isReported ? [{ start: at, end: at, text: '\\' }] : []
+    }),
   )
 }

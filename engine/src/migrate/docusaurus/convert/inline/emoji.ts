@@ -2,24 +2,21 @@ import { nameToEmoji } from 'gemoji'
 import { getOwn } from '../../../../model/util/get-own.ts'
 import { count, type DocState } from '../doc-state.ts'
 import type { Edit } from '../edits.ts'
-import { endOf, isElement, startOf, type TreeNode } from '../tree.ts'
+import type { TreeNode } from '../tree.ts'
+import { ownTextRanges } from './text-escapes.ts'
 
 const SHORT_CODE = /:([+-]1|[a-z][\w+-]*):/g
 
-/**
- * Replaces short codes in text, `:tada:`, with their characters, as Docusaurus does while it builds. Elements in it have
- * edits of their own.
- */
+/** Replaces short codes in text, `:tada:`, with their characters, as Docusaurus does while it builds. */
 export function emojiEdits(node: TreeNode, text: string, doc: DocState): Edit[] {
   if (!doc.context.hasEmoji) return []
-  return (node.children ?? []).flatMap((child) => {
-    if (child.type !== 'text') return isElement(child) ? [] : emojiEdits(child, text, doc)
-    return [...text.slice(startOf(child), endOf(child)).matchAll(SHORT_CODE)].flatMap((match) => {
+  return ownTextRanges(node).flatMap(([from, to]) =>
+    [...text.slice(from, to).matchAll(SHORT_CODE)].flatMap((match) => {
       const emoji = emojiOf(match[1] ?? '', doc)
-      const start = startOf(child) + match.index
+      const start = from + match.index
       return emoji === undefined ? [] : [{ start, end: start + match[0].length, text: emoji }]
-    })
-  })
+    }),
+  )
 }
 
 /** A text with the characters. */

@@ -12,7 +12,7 @@ import { definedEdits, imageEdits, referenceEdits } from './images.ts'
 import { keptApart } from './line-elements.ts'
 import { targetEdits } from './target-edits.ts'
 import { convertLink, refusedTarget } from './targets.ts'
-import { asParagraph, escapeEdits } from './text-escapes.ts'
+import { asParagraph, dollarEscapes, escapeEdits } from './text-escapes.ts'
 
 /** The edits of a block that is text: a paragraph, a heading, a row of a table. */
 export function textEdits(block: TreeNode, input: UseInput): Edit[] {
@@ -141,8 +141,10 @@ export function rawHtmlEdits(node: TreeNode, { doc, piece }: UseInput): Edit[] {
 /** The children of an element in their line, as Markdown. */
 export function convertInline(node: TreeNode, input: UseInput): string {
   const { piece, doc } = input
-  // Within a paragraph, its own edits see to the dollars.
-  const escapes = node.type === 'mdxJsxFlowElement' ? escapeEdits(node, piece.text, doc.context.hasMath) : []
+  const { hasMath } = doc.context
+  const isFlow = node.type === 'mdxJsxFlowElement'
+  const inLine = hasMath ? [] : dollarEscapes(node, piece.text)
+  const escapes = isFlow ? escapeEdits(node, piece.text, hasMath) : inLine
   const inner = (node.children ?? []).flatMap((child) => inlineEdits(child, input))
   const edits = [...escapes, ...emojiEdits(node, piece.text, doc), ...inner]
   return applyEdits(piece.text, edits, innerRange(node, piece.text))

@@ -1,5 +1,5 @@
 import type { Edit } from '../edits.ts'
-import { endOf, startOf, type TreeNode } from '../tree.ts'
+import { endOf, isElement, startOf, type TreeNode } from '../tree.ts'
 
 /** Escapes what our Markdown would read as markup, and MDX reads as text: dollars, `: ` and `:::` at the start of a line. */
 export function escapeEdits(block: TreeNode, text: string, hasMath: boolean): Edit[] {
@@ -14,19 +14,36 @@ export function textRanges(node: TreeNode): [number, number][] {
   return (node.children ?? []).flatMap(textRanges)
 }
 
+/** Where a node has text of its own: that of elements in it is replaced with them. */
+export function ownTextRanges(node: TreeNode): [number, number][] {
+  return (node.children ?? []).flatMap((child): [number, number][] => {
+    if (child.type === 'text') return [[startOf(child), endOf(child)]]
+    return isElement(child) ? [] : ownTextRanges(child)
+  })
+}
+
+/** Escapes all dollars of an element within a line: what would close math may be outside of it. */
+export function dollarEscapes(element: TreeNode, text: string): Edit[] {
+  return dollarsIn(ownTextRanges(element), text).map((at) => ({ start: at, end: at, text: '\\' }))
+}
+
 /** The dollars that would open math. */
 function mathDollars(ranges: readonly [number, number][], text: string): number[] {
-  const all = ranges.flatMap(([from, to]) => {
-    const found: number[] = []
-    for (let at = text.indexOf('$', from); at !== -1 && at < to; at = text.indexOf('$', at + 1))
-      if (text[at - 1] !== '\\') found.push(at)
-    return found
-  })
+  const all = dollarsIn(ranges, text)
   if (all.length < 2) return []
   const closers = all.filter((at) => /\S/.test(text[at - 1] ?? ' ') && !/[\dA-Z_{(]/.test(text[at + 1] ?? ''))
   return all.filter((at) => {
     const next = text[at + 1] ?? ' '
     return next === '$' || (/\S/.test(next) && closers.some((closer) => closer > at + 1))
+  })
+}
+
+function dollarsIn(ranges: readonly [number, number][], text: string): number[] {
+  return ranges.flatMap(([from, to]) => {
+    const found: number[] = []
+    for (let at = text.indexOf('$', from); at !== -1 && at < to; at = text.indexOf('$', at + 1))
+      if (text[at - 1] !== '\\') found.push(at)
+    return found
   })
 }
 
