@@ -156,6 +156,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['math', 'a $x_{1}$ b', 'a $x_{1}$ b\n', { hasMath: true }],
   ['no math', 'a $x$ b', 'a \\$x$ b\n'],
   ['dollars in elements', '<kbd>$</kbd> and <kbd>\\$</kbd>, *$*', '<kbd>\\$</kbd> and <kbd>\\$</kbd>, *$*\n'],
+  [
+    'dollars in a tab of one line',
+    '<Tabs><TabItem value="a">b $x$ c</TabItem></Tabs>',
+    '::::tabs\n:::tab[a]\nb \\$x$ c\n:::\n::::\n',
+  ],
   ['prices', 'from $5 to $10', 'from $5 to $10\n'],
   ['a link by address', '[a](/docs/b#c)', '[a](./b#c)\n'],
   ['an id used twice', '<a id="x"/>\n\n<a id="x"/>', '<a id="x"></a>\n'],

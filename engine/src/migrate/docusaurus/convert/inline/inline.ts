@@ -12,7 +12,7 @@ import { definedEdits, imageEdits, referenceEdits } from './images.ts'
 import { keptApart } from './line-elements.ts'
 import { targetEdits } from './target-edits.ts'
 import { convertLink, refusedTarget } from './targets.ts'
-import { asParagraph, dollarEscapes, escapeEdits } from './text-escapes.ts'
+import { asParagraph, escapeEdits } from './text-escapes.ts'
 
 /** The edits of a block that is text: a paragraph, a heading, a row of a table. */
 export function textEdits(block: TreeNode, input: UseInput): Edit[] {
@@ -20,14 +20,10 @@ export function textEdits(block: TreeNode, input: UseInput): Edit[] {
   const children = html ? (block.children ?? []).slice(0, html.from) : (block.children ?? [])
   const limit = html?.edit.start ?? Number.POSITIVE_INFINITY
   const { piece, doc } = input
-  const escapes = [
-    ...escapeEdits(block, piece.text, doc.context.hasMath),
-    ...referenceEscapes(block, piece),
-    ...emojiEdits(block, piece.text, doc),
-  ]
+  const escapes = [...escapeEdits(block, piece.text, doc.context.hasMath), ...referenceEscapes(block, piece)]
   return [
-    ...escapes.filter(({ end }) => end <= limit),
-    ...children.flatMap((child) => inlineEdits(child, input)),
+    ...[...escapes, ...emojiEdits(block, piece.text, doc)].filter(({ end }) => end <= limit),
+    ...children.flatMap((child) => inlineEdits(child, { ...input, escapes })),
     ...(html ? [html.edit] : []),
   ]
 }
@@ -141,11 +137,9 @@ export function rawHtmlEdits(node: TreeNode, { doc, piece }: UseInput): Edit[] {
 /** The children of an element in their line, as Markdown. */
 export function convertInline(node: TreeNode, input: UseInput): string {
   const { piece, doc } = input
-  const { hasMath } = doc.context
   const isFlow = node.type === 'mdxJsxFlowElement'
-  const inLine = hasMath ? [] : dollarEscapes(node, piece.text)
-  const escapes = isFlow ? escapeEdits(node, piece.text, hasMath) : inLine
-  const inner = (node.children ?? []).flatMap((child) => inlineEdits(child, input))
+  const escapes = (isFlow ? undefined : input.escapes) ?? escapeEdits(node, piece.text, doc.context.hasMath)
+  const inner = (node.children ?? []).flatMap((child) => inlineEdits(child, { ...input, escapes }))
   const edits = [...escapes, ...emojiEdits(node, piece.text, doc), ...inner]
   return applyEdits(piece.text, edits, innerRange(node, piece.text))
 }

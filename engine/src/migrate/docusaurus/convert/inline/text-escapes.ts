@@ -22,28 +22,19 @@ export function ownTextRanges(node: TreeNode): [number, number][] {
   })
 }
 
-/** Escapes all dollars of an element within a line: what would close math may be outside of it. */
-export function dollarEscapes(element: TreeNode, text: string): Edit[] {
-  return dollarsIn(ownTextRanges(element), text).map((at) => ({ start: at, end: at, text: '\\' }))
-}
-
 /** The dollars that would open math. */
 function mathDollars(ranges: readonly [number, number][], text: string): number[] {
-  const all = dollarsIn(ranges, text)
+  const all = ranges.flatMap(([from, to]) => {
+    const found: number[] = []
+    for (let at = text.indexOf('$', from); at !== -1 && at < to; at = text.indexOf('$', at + 1))
+      if (text[at - 1] !== '\\') found.push(at)
+    return found
+  })
   if (all.length < 2) return []
   const closers = all.filter((at) => /\S/.test(text[at - 1] ?? ' ') && !/[\dA-Z_{(]/.test(text[at + 1] ?? ''))
   return all.filter((at) => {
     const next = text[at + 1] ?? ' '
     return next === '$' || (/\S/.test(next) && closers.some((closer) => closer > at + 1))
-  })
-}
-
-function dollarsIn(ranges: readonly [number, number][], text: string): number[] {
-  return ranges.flatMap(([from, to]) => {
-    const found: number[] = []
-    for (let at = text.indexOf('$', from); at !== -1 && at < to; at = text.indexOf('$', at + 1))
-      if (text[at - 1] !== '\\') found.push(at)
-    return found
   })
 }
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../../model/util/escape.ts'
 import { isBlockInText } from '../blocks/split-lines.ts'
 import type { DocState } from '../doc-state.ts'
-import { dedent, lineStart, withoutPrefix } from '../edits.ts'
+import { dedent, type Edit, lineStart, withoutPrefix } from '../edits.ts'
 import { asParagraph } from '../inline/text-escapes.ts'
 import { evaluate } from '../mdx/literal.ts'
 import type { Piece } from '../parse-piece.ts'
@@ -27,6 +27,8 @@ export interface UseInput {
   readonly doc: DocState
   /** True inside a link, where there can be no other. */
   readonly isInLink?: boolean
+  /** The escapes of the text around, those in elements of it among them. */
+  readonly escapes?: readonly Edit[]
   readonly convertPiece: (piece: Piece, doc: DocState) => string
   /** The children of a node in their line, as Markdown. */
   readonly convertInline: (node: TreeNode, input: UseInput) => string
