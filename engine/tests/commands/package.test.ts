@@ -56,14 +56,17 @@ function packageFiles(): string[] {
   })
 }
 
-/** What a server of the site answers at an address. */
-async function answerOf(script: string, path: string): Promise<string> {
+/** Uses what a server of the site answers at addresses. */
+async function withServer(script: string, use: (answerOf: (path: string) => Promise<string>) => Promise<void>) {
   const child = spawn('node', [join(engine, 'bin', 'stratadocs.js'), script], { cwd: site, env: environment() })
   const ended = new Promise((resolve) => child.once('close', resolve))
   try {
-    const response = await fetch((await servedUrl(child)) + path)
-    expect(response.status, `${script} ${path}`).toBe(200)
-    return await response.text()
+    const url = await servedUrl(child)
+    await use(async (path) => {
+      const response = await fetch(new URL(path, url))
+      expect(response.status, `${script} ${path}`).toBe(200)
+      return response.text()
+    })
   } finally {
     child.kill()
     // It may still write to the cache of the site, which other tests use or remove.
@@ -135,10 +138,18 @@ describe('a new site', () => {
   })
 
   it('is served', async () => {
-    expect(await answerOf('preview', '1.0/guide/run')).toContain('<h1')
-    const shown = await answerOf('dev', 'guide/install')
-    expect(shown).toContain('It listens on port 9090')
-    expect(shown).toContain('/@vite/client')
+    const before = packageFiles()
+    await withServer('preview', async (answerOf) => {
+      expect(await answerOf('1.0/guide/run')).toContain('<h1')
+    })
+    await withServer('dev', async (answerOf) => {
+      const shown = await answerOf('guide/install')
+      expect(shown).toContain('It listens on port 9090')
+      expect(shown).toContain('/@vite/client')
+      const [, react = ''] = /from "([^"]*react-dom[^"]*)"/.exec(await answerOf('src/client/app.tsx')) ?? []
+      expect(await answerOf(react)).toContain('hydrateRoot')
+    })
+    expect(packageFiles()).toEqual(before)
   })
 })
 

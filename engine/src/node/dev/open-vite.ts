@@ -19,6 +19,8 @@ export function openVite(
 ): Promise<ViteDevServer> {
   return createServer({
     root: program.root,
+    // By default it is in the package, which may be read-only.
+    cacheDir: join(program.cacheDir, 'vite'),
     base: config.basePath,
     configFile: false,
     appType: 'custom',

@@ -77,13 +77,15 @@ function newEntriesOf(folder: string, { keys, writtenMs }: OutputRecord): Folder
     // The time that `cp -a` and `mv` cannot set back. A build renames the folder of the site alone.
     if (!stats?.isDirectory() || (isOld && isBefore(stats.ctimeMs))) return []
     const inParent = (name: string) => (parent === '.' ? name : `${parent}/${name}`)
-    return unlessMoved(() => readdirSync(join(folder, parent), { withFileTypes: true })).flatMap((entry): FolderEntry[] => {
-      const path = inParent(entry.name)
-      if (!entry.isDirectory() || isNotUtf8Name(entry.name)) return [{ file: path, isLink: entry.isSymbolicLink() }]
-      // A folder that was moved here has files with older times.
-      if (known.has(path) && !isOld) return []
-      return entriesOf(join(folder, path)).map(({ file, isLink }) => ({ file: `${path}/${file}`, isLink }))
-    })
+    return unlessMoved(() => readdirSync(join(folder, parent), { withFileTypes: true })).flatMap(
+      (entry): FolderEntry[] => {
+        const path = inParent(entry.name)
+        if (!entry.isDirectory() || isNotUtf8Name(entry.name)) return [{ file: path, isLink: entry.isSymbolicLink() }]
+        // A folder that was moved here has files with older times.
+        if (known.has(path) && !isOld) return []
+        return entriesOf(join(folder, path)).map(({ file, isLink }) => ({ file: `${path}/${file}`, isLink }))
+      },
+    )
   })
 }
 
