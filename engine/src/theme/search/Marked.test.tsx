@@ -20,16 +20,16 @@ async function shown(text: string, query: string): Promise<string> {
 describe('a text that is found', () => {
   it('has each match in a mark', async () => {
     expect(await shown('Deploy a model, then deploy another one.', 'deploy')).toBe(
-      '<mark>Deploy</mark> a model, then <mark>deploy</mark> another one.',
+      '<bdi><mark>Deploy</mark> a model, then <mark>deploy</mark> another one.</bdi>',
     )
   })
 
   it('shows tags of its own as text, also of marks', async () => {
     expect(await shown('Write <mark>a word</mark> to highlight <b>it</b>.', 'highlight')).toBe(
-      'Write &lt;mark&gt;a word&lt;/mark&gt; to <mark>highlight</mark> &lt;b&gt;it&lt;/b&gt;.',
+      '<bdi>Write &lt;mark&gt;a word&lt;/mark&gt; to <mark>highlight</mark> &lt;b&gt;it&lt;/b&gt;.</bdi>',
     )
     expect(await shown('Write <mark>a word</mark>.', 'mark')).toBe(
-      'Write &lt;<mark>mark</mark>&gt;a word&lt;/<mark>mark</mark>&gt;.',
+      '<bdi>Write &lt;<mark>mark</mark>&gt;a word&lt;/<mark>mark</mark>&gt;.</bdi>',
     )
   })
 })

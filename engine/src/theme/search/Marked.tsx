@@ -4,12 +4,17 @@ const MATCHES = new RegExp(`${MATCH.start}(.*?)${MATCH.end}`, 'su')
 
 /** A hit's text with the matches highlighted; any markup in it is shown as text. */
 export function Marked({ text }: { text: string }) {
-  return text.split(MATCHES).map((part, at) =>
-    at % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-      <mark key={at}>{part}</mark>
-    ) : (
-      part
-    ),
+  return (
+    // Another text, another element: a browser that translates the page moves the parts, so React cannot remove them.
+    <bdi key={text}>
+      {text.split(MATCHES).map((part, at) =>
+        at % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+          <mark key={at}>{part}</mark>
+        ) : (
+          part
+        ),
+      )}
+    </bdi>
   )
 }

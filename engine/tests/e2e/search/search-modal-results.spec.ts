@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { field, hits, search, searchFrom } from '../../../../testing/browser/search-ui.ts'
+import { translate } from '../../../../testing/browser/translate.ts'
 
 const NONSENSE = 'zzxqj'
 const MARKUP = '<img src=x onerror=alert(1)>'
@@ -26,4 +27,13 @@ test('shows markup in a query as text', async ({ page }) => {
   await field(page).fill('<b>layers</b>')
   await expect(hits(page).first()).toHaveText('Layers')
   expect(alerts).toEqual([])
+})
+
+test('goes on in hits that the browser has translated', async ({ page }) => {
+  await searchFrom(page, ['shell', 'guide/sections'], 'lay')
+  await expect(hits(page).first().locator('mark')).toHaveText(['Lay'])
+  await translate(hits(page).first())
+  await field(page).fill('layers')
+  await expect(hits(page).first().locator('mark')).toHaveText(['Layers'])
+  await expect(hits(page).first()).toHaveText('Layers')
 })

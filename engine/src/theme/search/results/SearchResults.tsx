@@ -54,12 +54,14 @@ function Results({ page, input, form }: SearchResultsProps & { readonly form: Se
   if (results.count === 0)
     return <NoResults key={`${answered.version} ${answered.query}`} form={answered} site={site} labelOf={labelOf} />
   const scope = answered.version === 'all' ? 'all versions' : labelOf(answered.version)
+  // One text: of several, a browser that translates the page leaves React none to change.
+  const found = `${counted(results.count, 'result')} for "${answered.query}" in ${scope}`
+  const note = results.isFallback
+    ? '. Unable to fetch results from the search service: these are from the site itself.'
+    : ''
   return (
     <>
-      <p role="status">
-        {counted(results.count, 'result')} for "{answered.query}" in {scope}
-        {results.isFallback && '. Unable to fetch results from the search service: these are from the site itself.'}
-      </p>
+      <p role="status">{found + note}</p>
       <ol ref={focus.list} className="results">
         {byPage(results.hits).map((hits) => (
           <ResultPage
