@@ -4,26 +4,32 @@ import { openTab } from './tabs.ts'
 
 const HIDDEN_PANEL = '.tabs [role="tabpanel"][hidden]'
 
-/** Opens the tabs that hide an element; false if none did. */
-export function revealTarget(target: HTMLElement | null): boolean {
-  const panel = target?.closest<HTMLElement>(HIDDEN_PANEL)
-  const tab = panel && document.getElementById(panel.getAttribute('aria-labelledby') ?? '')
-  if (!tab) return false
-  openTab(tab)
-  // Tabs may be in tabs.
-  revealTarget(panel.parentElement)
-  return true
+/** What hides an element: such a panel, or a part of a disclosure that is closed. */
+const COVER = `${HIDDEN_PANEL},.disclosure:not([open])>:not(summary)`
+
+/** Opens the tabs and disclosures that hide an element. */
+export function revealTarget(target: HTMLElement | null): void {
+  const cover = target?.closest<HTMLElement>(COVER)
+  if (!cover) return
+  const parent = cover.parentElement
+  const tab = document.getElementById(cover.getAttribute('aria-labelledby') ?? '')
+  // Not every browser opens a disclosure for a link, and none does when a script scrolls.
+  if (parent instanceof HTMLDetailsElement) parent.open = true
+  else if (tab) openTab(tab)
+  // They may be in each other.
+  revealTarget(parent)
 }
 
 /** Shows the target of the hash if a tab hides it: the browser could not scroll there. */
 export function showHiddenTarget(): void {
   const target = hashTarget()
-  if (!target || !revealTarget(target)) return
+  if (!target?.closest(HIDDEN_PANEL)) return
+  revealTarget(target)
   target.scrollIntoView()
   focusWithoutScroll(target)
 }
 
-/** Opens the tabs that hide what a link of this page leads to, before the browser follows it, and after it went back or forward. */
+/** Opens what hides the target of a link of this page before the browser follows it; tabs also after it went back or forward. */
 export function installTargets(): void {
   const click = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -7,6 +7,7 @@ import {
   isSameDocument,
   markDocument,
   openPage,
+  serveChanged,
   settle,
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
@@ -64,6 +65,22 @@ test.describe('a browser without the Navigation API', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${siteUrl('shell')}v1/concepts/layers`)
     await expect(title(page)).toHaveText('Layers')
+  })
+
+  test('opens the disclosure of another page that has the target of a link', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await serveChanged(page, `${siteUrl('reading')}guide/first/page.json`, (text) =>
+      text.replace('Hidden until opened.', '<b id=in-more>$&</b>'),
+    )
+    await openPage(page, 'reading', 'guide/second')
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>('.sidebar a[href$="/guide/first"]')
+      link?.setAttribute('href', `${link.pathname}#in-more`)
+      link?.click()
+    })
+    await expect(page).toHaveURL(`${siteUrl('reading')}guide/first#in-more`)
+    await expect(page.getByText('Hidden until opened.')).toBeInViewport()
+    await expect(page.getByText('Hidden until opened.')).toBeFocused()
   })
 })
 
