@@ -37,9 +37,10 @@ export default function MobileSheet({ page, onClose }: MobileSheetProps) {
     return () => cancelAnimationFrame(frame)
   }, [panel])
   const closeOnWayOut = (event: MouseEvent) => {
-    const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     // The backdrop is the dialog itself. A link that opens in another tab leaves the sheet for the next one.
-    if ((isLink && isPlainClick(event.nativeEvent)) || event.target === sheet.current) sheet.current?.close()
+    const isLeaving = link?.target === '' && isPlainClick(event.nativeEvent)
+    if (isLeaving || event.target === sheet.current) sheet.current?.close()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape

@@ -276,6 +276,14 @@ test('a link that opens in another tab leaves the sheet open', async ({ page, co
   await expect(sheet(page)).toBeVisible()
 })
 
+test('the version for print, which opens in a tab of its own, leaves the sheet open', async ({ page, context }) => {
+  await openMainMenu(page, 'guide/sections')
+  const opened = context.waitForEvent('page')
+  await sheet(page).getByRole('link', { name: 'Print this version' }).click()
+  await expect(await opened).toHaveURL(`${siteUrl('shell')}print`)
+  await expect(sheet(page)).toBeVisible()
+})
+
 test('the page does not scroll after the search was closed above the sheet', async ({ page }) => {
   await openSheet(page, 'guide/sections')
   await page.keyboard.press('Control+k')
