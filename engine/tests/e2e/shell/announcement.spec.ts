@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hydrate, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
+import { hydrate, openPage, settle, siteUrl } from '../../../../testing/browser/sites.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' })
 
@@ -88,6 +88,23 @@ test('an announcement with a new id shows again', async ({ page }) => {
   await hydrate(page)
   await expect(bar(page)).toBeHidden()
   expect(await remembered(page)).toEqual({ id: 'v2-is-out', dismissed: 'true' })
+})
+
+test('a dismissed bar stays away when another tab has that of a newer release', async ({ page, context }) => {
+  await openPage(page, 'shell')
+  await bar(page).getByRole('button', { name: 'Close' }).click()
+  const other = await context.newPage()
+  await other.goto(`${siteUrl('shell')}llms.txt`)
+  await other.evaluate(() => {
+    localStorage.setItem('announcement.dismissed-shell', 'false')
+    localStorage.setItem('announcement.id-shell', 'v3-is-out')
+    // Tells the test that the first tab knows of both.
+    localStorage.setItem('theme-shell', 'dark')
+  })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.bringToFront()
+  await settle(page)
+  await expect(bar(page)).not.toBeAttached()
 })
 
 test('a site without an announcement has no bar', async ({ page }) => {
