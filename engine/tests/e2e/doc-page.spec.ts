@@ -1,6 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { finishAnimations, noteDurations, stopHalfway } from '../../../testing/browser/animations.ts'
-import { collectWarnings, hold, hydrate, openPage, settle, siteUrl } from '../../../testing/browser/sites.ts'
+import {
+  collectWarnings,
+  hold,
+  hydrate,
+  isSameDocument,
+  markDocument,
+  openPage,
+  serveChanged,
+  settle,
+  siteUrl,
+} from '../../../testing/browser/sites.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -288,6 +298,25 @@ test('breadcrumbs run from home through the categories to the page', async ({ pa
   // A category without a page leads to its first one, but never to the page itself.
   await expect(crumbs.getByRole('link')).toHaveText(['Home', 'Concepts'])
   await expect(crumbs.getByRole('link', { name: 'Concepts' })).toHaveAttribute('href', '/docs/concepts/versions')
+})
+
+test('entries that are there twice go with their page, from the sidebar and from the breadcrumbs', async ({ page }) => {
+  const twice = [0, 1].map(() => ({ label: 'Twice', href: 'https://example.com/' }))
+  await serveChanged(page, `${siteUrl('reading')}guide/second/page.json`, (text) => {
+    const { body, ...rest } = JSON.parse(text)
+    const [items, crumbs] = [body.sidebar, body.breadcrumbs].map((entries) => [...twice, ...entries])
+    return JSON.stringify({ ...rest, body: { ...body, sidebar: items, breadcrumbs: crumbs } })
+  })
+  await openPage(page, 'reading', 'guide/first')
+  await markDocument(page)
+  await sidebar(page).getByRole('link', { name: 'Second page' }).click()
+  await expect(title(page)).toHaveText('Second page')
+  const shown = [sidebar(page), page.getByRole('navigation', { name: 'Breadcrumbs' })]
+  for (const place of shown) await expect(place.getByText('Twice')).toHaveCount(2)
+  await sidebar(page).getByRole('link', { name: 'First steps' }).click()
+  await expect(title(page)).toHaveText('First steps')
+  for (const place of shown) await expect(place.getByText('Twice')).toHaveCount(0)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 test.describe('the table of contents', () => {

@@ -12,7 +12,8 @@ export function Breadcrumbs({ items, homeHref }: { items: PageBody['breadcrumbs'
         {items.map(({ label, href }, at) => {
           const isPage = at === items.length - 1
           return (
-            <li key={`${label} ${href}`}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a category and one in it may have one label and first page
+            <li key={at}>
               {href && !isPage ? (
                 <a href={href}>{label}</a>
               ) : (

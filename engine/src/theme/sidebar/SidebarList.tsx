@@ -16,17 +16,28 @@ interface SidebarListProps {
 export function SidebarList({ items, href, path, ref }: SidebarListProps) {
   return (
     <ul ref={ref}>
-      {items.map((item) =>
+      {withKeys(items).map(([key, item]) =>
         isCategory(item) ? (
-          <Category key={item.label} category={item} href={href} path={`${path}/${item.label}`} />
+          <Category key={key} category={item} href={href} path={`${path}/${item.label}`} />
         ) : (
-          <li key={item.href} className={item.isShortened ? 'shortened' : undefined}>
+          <li key={key} className={item.isShortened ? 'shortened' : undefined}>
             <SidebarAnchor label={item.label} target={item.href} href={href} />
           </li>
         ),
       )}
     </ul>
   )
+}
+
+/** Items with distinct keys: authors may repeat a label or a page, and of two equal keys React forgets one. */
+function withKeys(items: readonly SidebarItem[]): (readonly [key: string, item: SidebarItem])[] {
+  const counts = new Map<string, number>()
+  return items.map((item) => {
+    const name = isCategory(item) ? item.label : item.href
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return [`${count} ${name}`, item]
+  })
 }
 
 /**
