@@ -14,13 +14,14 @@ function followed(stored: Record<string, string> | undefined) {
     return stored[key] ?? null
   }
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  vi.stubGlobal('window', { localStorage: { getItem } })
+  const localStorage = { getItem }
+  vi.stubGlobal('window', { localStorage })
   vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => listeners.set(type, listener))
   vi.stubGlobal('removeEventListener', (type: string) => listeners.delete(type))
   const values: (string | null)[] = []
   const stop = siteStorage({ type: 'localStorage', suffix: '-x' }).follow('theme', (value) => values.push(value))
   const dispatch = (type: string, event = {}) => listeners.get(type)?.(event)
-  return { values, stop, dispatch, count: () => listeners.size }
+  return { values, stop, dispatch, localStorage, count: () => listeners.size }
 }
 
 it('calls back with what was stored while the page was in the back/forward cache', () => {
@@ -46,6 +47,16 @@ it('leaves all as it is after the back/forward cache where storage is denied', (
   dispatch('pagehide')
   dispatch('pageshow', { persisted: true })
   expect(values).toEqual([null])
+})
+
+it('follows the storage that it uses, not the other one with the same key', () => {
+  const { values, dispatch, localStorage } = followed({ 'theme-x': 'light' })
+  dispatch('storage', { key: 'theme-x', newValue: 'dark', storageArea: {} })
+  dispatch('storage', { key: null, newValue: null, storageArea: {} })
+  expect(values).toEqual(['light'])
+  dispatch('storage', { key: 'theme-x', newValue: 'dark', storageArea: localStorage })
+  dispatch('storage', { key: null, newValue: null, storageArea: localStorage })
+  expect(values).toEqual(['light', 'dark', null])
 })
 
 it('listens to nothing once it is stopped', () => {

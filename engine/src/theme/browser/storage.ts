@@ -41,6 +41,8 @@ export function siteStorage({ type, suffix }: StorageConfig): SiteStorage {
     follow: (key, listener) => {
       let left: string | null = null
       const listen = (event: StorageEvent) => {
+        // The other kind of storage may have the same key, perhaps of another site on this host.
+        if (event.storageArea !== attempt((storage) => storage)) return
         // Clearing the storage fires an event without a key.
         if (event.key === key + suffix || event.key === null) listener(event.newValue)
       }
