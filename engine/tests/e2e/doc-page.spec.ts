@@ -11,6 +11,7 @@ import {
   settle,
   siteUrl,
 } from '../../../testing/browser/sites.ts'
+import { translate } from '../../../testing/browser/translate.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -527,6 +528,18 @@ test('the last update shows day and author', async ({ page }) => {
   await openPage(page, 'shell', 'guide/sections')
   await expect(page.getByText('Last updated')).toHaveText('Last updated on Mar 14, 2026 by Ada Lovelace')
   await expect(page.locator('time')).toHaveAttribute('datetime', '2026-03-14')
+})
+
+test('the last update without an author follows one that the browser has translated', async ({ page }) => {
+  await serveChanged(page, `${siteUrl('shell')}guide/tabs/page.json`, (text) => {
+    const { body, ...rest } = JSON.parse(text)
+    return JSON.stringify({ ...rest, body: { ...body, lastUpdate: { date: '2026-03-15', label: 'Mar 15, 2026' } } })
+  })
+  await openPage(page, 'shell', 'guide/sections')
+  await translate(page.locator('.last-updated'))
+  await page.locator('.pagination-next').click()
+  await expect(title(page)).toHaveText('Tabs')
+  await expect(page.locator('.last-updated')).toHaveText('Last updated on Mar 15, 2026')
 })
 
 test('the last update is the same day in every time zone', async ({ browser }) => {

@@ -4,7 +4,8 @@ import type { PageBody } from '../../model/page.ts'
 export function LastUpdated({ update }: { update: PageBody['lastUpdate'] }) {
   if (!update?.date && !update?.author) return null
   return (
-    <p className="last-updated">
+    // Another element for another update: a browser that translates the page moves texts that React would remove.
+    <p key={`${update.date} ${update.author}`} className="last-updated">
       {update.date ? 'Last updated on ' : 'Last updated'}
       {update.date && <time dateTime={update.date}>{update.label}</time>}
       {update.author && (

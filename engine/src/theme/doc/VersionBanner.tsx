@@ -10,7 +10,8 @@ export function VersionBanner({ page }: { page: PageBody }) {
   if (!latest) return null
   if (isUnreleased) {
     return (
-      <aside className="version-banner" aria-label="Version notice">
+      // Another element than the other notice: a browser that translates the page moves texts that React would remove.
+      <aside key="unreleased" className="version-banner" aria-label="Version notice">
         This is unreleased documentation for {title} <strong>{label}</strong> version. For up-to-date documentation, see
         the{' '}
         <a href={latest.href} data-chosen-version={latest.name}>
