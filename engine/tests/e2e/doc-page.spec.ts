@@ -435,6 +435,24 @@ test.describe('the table of contents', () => {
     await expect(marked(page)).toHaveText(['Short in Python'])
   })
 
+  test('highlights a heading in a disclosure only while that is open', async ({ page }) => {
+    await openPage(page, 'shell', 'guide/sections')
+    await page.evaluate(() => {
+      const heading = document.getElementById('a-part-of-it') as HTMLElement
+      const [disclosure, summary] = [document.createElement('details'), document.createElement('summary')]
+      Object.assign(disclosure, { className: 'disclosure', id: 'more' })
+      summary.textContent = 'More'
+      heading.replaceWith(disclosure)
+      disclosure.append(summary, heading)
+    })
+    await readFrom(page, 'more')
+    await settle(page)
+    await expect(marked(page)).toHaveText(['Second section'])
+    await page.locator('#more > summary').click()
+    await readFrom(page, 'a-part-of-it')
+    await expect(marked(page)).toHaveText(['A part of it'])
+  })
+
   test('is a disclosure above the article in a narrow viewport', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openPage(page, 'shell', 'guide/sections')

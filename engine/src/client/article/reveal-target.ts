@@ -1,3 +1,4 @@
+import { COLLAPSED } from '../../theme/browser/collapsed.ts'
 import { isPlainClick } from '../../theme/browser/plain-click.ts'
 import { focusWithoutScroll, hashTarget } from '../address/hash-target.ts'
 import { openTab } from './tabs.ts'
@@ -5,7 +6,7 @@ import { openTab } from './tabs.ts'
 const HIDDEN_PANEL = '.tabs [role="tabpanel"][hidden]'
 
 /** What hides an element: such a panel, or a part of a disclosure that is closed. */
-const COVER = `${HIDDEN_PANEL},.disclosure:not([open])>:not(summary)`
+const COVER = `${HIDDEN_PANEL},${COLLAPSED}`
 
 /** Opens the tabs and disclosures that hide an element. */
 export function revealTarget(target: HTMLElement | null): void {

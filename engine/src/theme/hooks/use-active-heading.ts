@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TocEntry } from '../../model/page.ts'
 import { percentDecode } from '../../model/url.ts'
+import { COLLAPSED } from '../browser/collapsed.ts'
 import { reactsToScroll } from '../browser/scroll-reactions.ts'
 
 /** A heading becomes active when it is in this part of the viewport, from the top. */
@@ -14,9 +15,10 @@ export function useActiveHeading(entries: readonly TocEntry[]): string | undefin
     const update = () => {
       if (!reactsToScroll()) return
       const shown = entries.flatMap(({ id }) => {
-        // A heading in a hidden tab has no box and cannot be active.
-        const [box] = document.getElementById(id)?.getClientRects() ?? []
-        return box ? [{ id, top: box.top }] : []
+        const heading = document.getElementById(id)
+        // A heading in a hidden tab has no box and cannot be active; nor can one in a closed disclosure.
+        const [box] = heading?.getClientRects() ?? []
+        return box && !heading?.closest(COLLAPSED) ? [{ id, top: box.top }] : []
       })
       const read = shown.filter(({ top }) => top <= innerHeight * READING_PART)
       // The end of the page keeps the last headings below that part: there, the one that a link led to is active.
