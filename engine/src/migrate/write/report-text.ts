@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { compareText } from '../../model/problem.ts'
 import { fromHref, percentDecode, sitePath } from '../../model/url.ts'
-import { counted } from '../../model/util/counted.ts'
+import { counted, withCommas } from '../../model/util/counted.ts'
 import { relativePath } from '../files/paths.ts'
 import type { ImportedSidebarItem } from '../imported-site.ts'
 import { countImport, hashOf, type ImportCounts, type ImportReport } from './import-report.ts'
@@ -66,7 +66,7 @@ function addresses({ site, trees, plan, redirects, written }: ImportReport): str
   const [have, their] = kept === 1 ? ['has', 'its'] : ['have', 'their']
   const orFolder = aliases.length > 0 ? `, or that of ${their} folder as below` : ''
   const lines = [
-    `${kept} of ${counted(pages.length, 'page')} ${have} ${their} address${orFolder}.`,
+    `${withCommas(kept)} of ${counted(pages.length, 'page')} ${have} ${their} address${orFolder}.`,
     ...table(
       '| Page | Address | was | |',
       changed.map(({ version, path, formerPath = '', part, doc }) => {
