@@ -70,6 +70,17 @@ describe('diffPage', () => {
     ])
   })
 
+  it('compares words of other scripts whole, not letter by letter', () => {
+    expect(format('Удалите старый кластер из списка.', 'Удалите новый кластер из списка.')).toEqual([
+      'changed -',
+      'Удалите [-старый-][+новый+] кластер из списка.',
+    ])
+    expect(format('Διαγράψτε την παλιά ομάδα.', 'Διαγράψτε την νέα ομάδα.')).toEqual([
+      'changed -',
+      'Διαγράψτε την [-παλιά-][+νέα+] ομάδα.',
+    ])
+  })
+
   it('joins changes with one word between them', () => {
     expect(format('Set the old big port of the pod.', 'Set the new big host of the pod.')).toEqual([
       'changed -',

@@ -1,5 +1,6 @@
-import { diffLines, diffWordsWithSpace } from 'diff'
+import { diffLines } from 'diff'
 import { UNSPACED } from '../model/unspaced-scripts.ts'
+import { diffWords } from './diff-words.ts'
 import { diffLists, EDIT_LIMIT, rewritten } from './limited-diff.ts'
 import { pairSections } from './pair-sections.ts'
 import type { TextBlock, TextSection } from './text-sections.ts'
@@ -95,9 +96,9 @@ const MIN_SHARED = 0.3
 
 function diffPair(old: TextBlock, now: TextBlock): DiffBlock {
   const runs =
-    (now.kind === 'code'
-      ? diffLines(withLineEnd(old), withLineEnd(now), EDIT_LIMIT)
-      : diffWordsWithSpace(old.text, now.text, EDIT_LIMIT)) ?? rewritten(old.text, now.text)
+    now.kind === 'code'
+      ? (diffLines(withLineEnd(old), withLineEnd(now), EDIT_LIMIT) ?? rewritten(old.text, now.text))
+      : diffWords(old.text, now.text)
   const parts = joinParts(
     runs.map(({ value, added, removed }): DiffPart => {
       return { type: added ? 'added' : removed ? 'removed' : 'same', text: value }

@@ -1,0 +1,19 @@
+import { UNSPACED } from '../model/unspaced-scripts.ts'
+import { diffLists } from './limited-diff.ts'
+
+/** A part of a word in a script that puts spaces between words. */
+const IN_WORD = `(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}_\\u{AD}]`
+
+/** A word, a line end, other space, or any other character with its marks: the library knows only words in Latin letters. */
+const TOKEN = new RegExp(`(?:${IN_WORD})+|\\r?\\n|[^\\S\\r\\n]+|.\\p{M}*`, 'gsu')
+
+/** Compares two texts by word: runs of what both have, or only one. */
+export function diffWords(before: string, after: string) {
+  return diffLists(tokensOf(before), tokensOf(after)).map(({ value, added, removed }) => {
+    return { value: value.join(''), added, removed }
+  })
+}
+
+function tokensOf(text: string): readonly string[] {
+  return text.match(TOKEN) ?? []
+}
