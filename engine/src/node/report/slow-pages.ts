@@ -1,4 +1,4 @@
-import { dirname } from 'node:path/posix'
+import { dirname, join } from 'node:path/posix'
 import { allDocs, type Site } from '../../model/site.ts'
 import { htmlFile } from '../../model/url.ts'
 import { formatTime } from './build-summary.ts'
@@ -23,8 +23,7 @@ export function slowestPages(
   site: Site,
   { compileTimes, renderTimes }: Record<'compileTimes' | 'renderTimes', ReadonlyMap<string, number>>,
 ): PageTime[] {
-  // A page and what the app loads of it are in one folder.
-  const sourceOfFolder = new Map(allDocs(site).map((doc) => [dirname(htmlFile(doc.path)), doc.file]))
+  const sourceOfPage = new Map(allDocs(site).map((doc) => [htmlFile(doc.path), doc.file]))
   const times = new Map<string, PageTime>()
   const add = (file: string, more: Omit<PageTime, 'file'>) => {
     const { compile = 0, render = 0, pages = 0 } = times.get(file) ?? {}
@@ -38,8 +37,9 @@ export function slowestPages(
   for (const [file, compile] of compileTimes) add(file, { compile, render: 0, pages: 0 })
   for (const [file, render] of renderTimes) {
     const isPage = file.endsWith('.html')
-    const page = isPage ? file : `${dirname(file)}/index.html`
-    add(sourceOfFolder.get(dirname(file)) ?? page, { compile: 0, render, pages: isPage ? 1 : 0 })
+    // What the app loads of a page is in the folder of its document.
+    const page = isPage ? file : join(dirname(file), 'index.html')
+    add(sourceOfPage.get(page) ?? page, { compile: 0, render, pages: isPage ? 1 : 0 })
   }
   return [...times.values()]
     .sort((a, b) => b.compile + b.render - (a.compile + a.render))
