@@ -75,6 +75,21 @@ describe('requestUrl', () => {
     expect(asked).toEqual(['/near', '/200', '/far'])
   })
 
+  it('follows a redirect to an address in UTF-8 without escapes', async () => {
+    const asked: string[] = []
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      // Node writes a header as Latin-1.
+      const location = Buffer.from('/größe').toString('latin1')
+      response.writeHead(asked.length === 1 ? 302 : 200, { location }).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    expect((await requestUrl(`http://127.0.0.1:${port}/size`, LOCAL)).state).toBe('alive')
+    expect(asked).toEqual(['/size', '/gr%C3%B6%C3%9Fe'])
+  })
+
   it.each([
     'http://127.1/',
     'http://2130706433/',

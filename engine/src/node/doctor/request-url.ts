@@ -61,12 +61,17 @@ function request(
     const headers = { 'user-agent': userAgent, accept: '*/*' }
     // A connection of its own: one that is kept would keep the program from ending.
     const sent = send(url, { method, headers, signal, lookup: publicLookup(isPrivate), agent: false }, (response) => {
-      resolve({ status: response.statusCode ?? 0, location: response.headers.location })
+      resolve({ status: response.statusCode ?? 0, location: decodedHeader(response.headers.location) })
       response.destroy()
     })
     sent.on('error', (error) => reject(signal.aborted ? signal.reason : error))
     sent.end()
   })
+}
+
+/** Node reads headers as Latin-1; some servers redirect to addresses in UTF-8 without escapes, and browsers follow them. */
+function decodedHeader(header: string | undefined): string | undefined {
+  return header === undefined ? undefined : Buffer.from(header, 'latin1').toString('utf8')
 }
 
 function answerFor(status: number): UrlAnswer {
