@@ -17,6 +17,11 @@ describe('formatProblem', () => {
   it('ends after the message if there is no hint', () => {
     expect(formatProblem(problem('versions.yaml', 1, 1))).toBe('versions.yaml:1:1  Wrong.')
   })
+
+  it('escapes every control character', () => {
+    const message = 'a\nb\u001b[1mc\u007fd\u009b1me'
+    expect(formatProblem(problem('a.md', 1, 1, message))).toBe('a.md:1:1  a\\nb\\u001b[1mc\\u007fd\\u009b1me')
+  })
 })
 
 describe('sortProblems', () => {

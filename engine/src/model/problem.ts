@@ -39,9 +39,12 @@ export function formatProblem({ file, line, column, message, hint }: Problem): s
   return escapeControls(parts.join('  '))
 }
 
-/** Writes control characters as JSON does. */
+/** Writes control characters as JSON does, and in the same form those that JSON leaves but terminals obey. */
 export function escapeControls(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, (control) => JSON.stringify(control).slice(1, -1))
+  return text.replaceAll(/\p{Cc}/gu, (control) => {
+    const written = JSON.stringify(control).slice(1, -1)
+    return written === control ? `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}` : written
+  })
 }
 
 /** Sorts by file and position, and removes duplicates. */
