@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildFigures, summaryText } from './build-summary.ts'
+import { buildFigures, formatBytes, formatTime, summaryText } from './build-summary.ts'
 
 const output = {
   versions: 2,
@@ -42,4 +42,15 @@ it('says the same in four lines', () => {
       '',
     ].join('\n'),
   )
+})
+
+it('rounds a value to the next unit, not to a thousand of its own', () => {
+  expect([830, 999, 1000, 999_949, 999_950].map(formatBytes)).toEqual([
+    '830 B',
+    '999 B',
+    '1.0 kB',
+    '999.9 kB',
+    '1.0 MB',
+  ])
+  expect([999.4, 999.5, 3400].map(formatTime)).toEqual(['999 ms', '1.0 s', '3.4 s'])
 })
