@@ -64,7 +64,12 @@ const GOALS: readonly Goal[] = [
   own(/^cold build, 20,000 ÷ 1,000 generated pages: time per page$/, 1.3),
   own(/^cold build, 12 versions of 500 generated pages: time$/, 12, ' s', GROWTH),
   own(/^cold build, 17 versions of 500 generated pages: time$/, 15, ' s', GROWTH),
-  own(/^build without a change, 10,000 generated pages: time$/, 0.6, ' s'),
+  own(
+    /^build without a change, 10,000 generated pages: time$/,
+    0.6,
+    ' s',
+    'Of a profile: the times of 40,000 files (texts and output) are a quarter, collecting garbage is a sixth, the rest is the start of the program and the record of the output. Runs of one build differ from 0.4 to 0.63 s.',
+  ),
   own(
     /^build after a word, 10,000 generated pages: time$/,
     0.6,
