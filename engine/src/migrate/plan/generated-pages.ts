@@ -1,8 +1,7 @@
 import { posix } from 'node:path'
-import { parse } from 'yaml'
-import { nestsTooDeep } from '../../model/nesting.ts'
 import { sitePath } from '../../model/url.ts'
 import { markdownLink, markdownText } from '../../model/util/markdown-link.ts'
+import { parseImportedYaml } from '../files/parse-imported-yaml.ts'
 import type { ImportedSidebarItem } from '../imported-site.ts'
 import type { SidebarEntry, VersionSidebars } from './convert-sidebar.ts'
 import { createPagePlaces } from './page-places.ts'
@@ -113,9 +112,8 @@ export function labelOfText(text: string, id: string): string {
 
 /** The values of front matter; none if it cannot be read. */
 function frontMatterOf(yaml: string): Readonly<Record<string, unknown>> {
-  if (nestsTooDeep(yaml)) return {}
   try {
-    const values: unknown = parse(yaml, { logLevel: 'error' })
+    const values = parseImportedYaml(yaml)
     return typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : {}
   } catch {
     return {}

@@ -7,7 +7,7 @@ import { memoize } from '../../model/util/memoize.ts'
 import type { Assets } from '../../theme/document/Document.tsx'
 import { SCRIPT_LOADER } from '../../theme/document/OwnerElements.tsx'
 import type { TextFile } from '../output/output-file.ts'
-import { rename } from '../output/output-folders.ts'
+import { removeMoved, rename } from '../output/output-folders.ts'
 import { cacheFolder, type Program } from '../program.ts'
 import { removeOldDrafts } from '../remove-old-drafts.ts'
 import { browserConfig } from './browser-config.ts'
@@ -94,11 +94,8 @@ async function fillFolder(folder: string, fill: (draft: string) => Promise<void>
   removeOldDrafts(dirname(folder), (name) => name.includes('.'))
   // Of this call alone: a build that failed may still be bundling the same in this process.
   const draft = mkdtempSync(`${folder}.`)
-  const removeDraft = () => {
-    // Renamed first: a bundler that nobody waits for any more may still be writing into it.
-    const removed = `${draft}.removed`
-    if (rename(draft, removed)) rmSync(removed, { recursive: true, force: true })
-  }
+  // A bundler that nobody waits for any more may still be writing into it.
+  const removeDraft = () => removeMoved(draft, `${draft}.removed`)
   // The program may end before the bundler, such as for a mistake in the content.
   process.once('exit', removeDraft)
   try {

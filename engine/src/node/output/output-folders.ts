@@ -131,13 +131,7 @@ export function swap(next: string, outDir: string, keepFiles: (from: string, to:
   // Another build was faster by so little that its site was not looked at.
   if (identityOf(last) !== known) keepFiles(last, outDir)
   rename(last, base)
-  for (const folder of replacedFolders(outDir)) if (folder !== base) removeReplaced(folder, outDir)
-}
-
-/** Removes a replaced site. Renamed first: another build that starts from it would lose what it has just written there. */
-function removeReplaced(folder: string, outDir: string): void {
-  const removed = siblingPath(outDir, 'next')
-  if (rename(folder, removed)) rmSync(removed, { recursive: true, force: true })
+  for (const folder of replacedFolders(outDir)) if (folder !== base) removeMoved(folder, siblingPath(outDir, 'next'))
 }
 
 /** Moves the site that is replaced out of the way, unless another process was faster. */
@@ -162,6 +156,11 @@ function renameOrPutBack(next: string, outDir: string, last: string): boolean {
   } finally {
     if (!isInPlace) rename(last, outDir)
   }
+}
+
+/** Removes a folder that another process may be writing into, which would lose a part of that: it is moved away first. */
+export function removeMoved(folder: string, aside: string): void {
+  if (rename(folder, aside)) rmSync(aside, { recursive: true, force: true })
 }
 
 /** Renames a folder; false if another process was faster, so that `from` is gone or `to` exists. */

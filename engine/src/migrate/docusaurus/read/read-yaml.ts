@@ -1,9 +1,7 @@
-import { parse } from 'yaml'
-import { nestsTooDeep } from '../../../model/nesting.ts'
+import { parseImportedYaml } from '../../files/parse-imported-yaml.ts'
 import { asRecord } from './run/plain-data.ts'
 
 /** An object of YAML or JSON; {} for any other value. Throws for a text that is neither, or that nests too deep to be read. */
 export function parseYamlRecord(text: string): Readonly<Record<string, unknown>> {
-  if (nestsTooDeep(text)) throw new Error('it nests too deep')
-  return asRecord(parse(text, { merge: true, logLevel: 'error' }))
+  return asRecord(parseImportedYaml(text))
 }

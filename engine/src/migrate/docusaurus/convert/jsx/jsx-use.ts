@@ -56,20 +56,27 @@ export function textAttribute({ attributes }: JsxUse, ...names: readonly string[
   return ''
 }
 
-/** The same for text that readers see: code in its place is noted, and elements of which no more than words are left. */
+/** The same for text that readers see: what is lost of it is noted. */
 export function shownAttribute(use: JsxUse, name: string): string {
-  const value = use.attributes.get(name)
-  const code = value instanceof CodeValue ? value.code : elementsIn(use, name)
-  if (code !== undefined) {
-    const what = `${name} of <${use.name}>: ${cutText(code, 80)}`
-    const instead = value instanceof CodeValue ? 'The element without it.' : 'Its words.'
-    note(use.doc, use.line, { kind: 'attribute', what, instead })
-  }
+  noteLoss(use, name, { kind: 'attribute', label: name, without: 'The element without it.' })
   return textAttribute(use, name)
 }
 
+/** Notes an attribute that is code, or that has elements of which no more than their words are left. */
+export function noteLoss(
+  use: JsxUse,
+  name: string,
+  { kind, label, without }: { kind: string; label: string; without: string },
+): void {
+  const value = use.attributes.get(name)
+  const code = value instanceof CodeValue ? value.code : elementsIn(use, name)
+  if (code === undefined) return
+  const what = `${label} of <${use.name}>: ${cutText(code, 80)}`
+  note(use.doc, use.line, { kind, what, instead: value instanceof CodeValue ? without : 'Its words.' })
+}
+
 /** The code of an attribute if it has elements that are more than their words, such as links; undefined for any other. */
-export function elementsIn({ node, doc }: JsxUse, attribute: string): string | undefined {
+function elementsIn({ node, doc }: JsxUse, attribute: string): string | undefined {
   const value = jsxAttributes(node).find(({ name }) => name === attribute)?.value
   if (typeof value !== 'object' || value === null) return undefined
   return evaluate(value.value, { ...doc, isShown: true }) ? undefined : value.value

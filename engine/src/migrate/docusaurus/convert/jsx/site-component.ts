@@ -1,4 +1,3 @@
-import { cutText } from '../../../../model/util/text/cut-text.ts'
 import { componentDirective, componentName } from '../../../component-names.ts'
 import { inTextCount, VERSION_MARK, versionCount } from '../../../converted.ts'
 import { admonitionKind } from '../blocks/admonitions.ts'
@@ -8,7 +7,7 @@ import { FileReference } from '../mdx/literal.ts'
 import { convertAdmonition } from './admonition.ts'
 import { attributeText, escapeMarkdown } from './directive-text.ts'
 import { convertImage, pictureOf } from './images.ts'
-import { CodeValue, type ConvertElement, elementsIn, type JsxUse, textAttribute } from './jsx-use.ts'
+import { CodeValue, type ConvertElement, type JsxUse, noteLoss, textAttribute } from './jsx-use.ts'
 import { youtubeText } from './media.ts'
 import { versionLabel } from './version-label.ts'
 
@@ -112,14 +111,10 @@ function isFree({ name, doc }: JsxUse): boolean {
 }
 
 function attributeOf(name: string, value: unknown, use: JsxUse): string[] {
-  const { doc, line, name: component } = use
+  const { doc } = use
   if (value === undefined || value === null) return []
-  const code = value instanceof CodeValue ? value.code : elementsIn(use, name)
-  if (code !== undefined) {
-    const what = `${name === '...' ? 'Attributes' : name} of <${component}>: ${cutText(code, 80)}`
-    const instead = value instanceof CodeValue ? 'The component without it.' : 'Its words.'
-    note(doc, line, { kind: 'component value', what, instead })
-  }
+  const label = name === '...' ? 'Attributes' : name
+  noteLoss(use, name, { kind: 'component value', label, without: 'The component without it.' })
   if (value instanceof CodeValue) return []
   /** The path of a file, also of one in a list. */
   const withPath = (_key: string, one: unknown) =>

@@ -11,7 +11,7 @@ export const KEPT = words(
   ].join(' '),
 )
 
-/** What stands for elements that pages do not have: it carries their id and alignment. A page has one title. */
+/** What replaces elements that pages do not have, and keeps their id and alignment. A page has one title. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   article: 'div',
   aside: 'div',
