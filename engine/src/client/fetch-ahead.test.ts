@@ -11,7 +11,6 @@ async function fetchedFor(version: string, navigator: object = { userAgentData: 
   const fetched: string[] = []
   const contents: Record<string, object> = {
     '[name="docsearch:version"]': { content: version },
-    'script[data-app]': { dataset: { styles: '/docs/styles.css' } },
   }
   listeners.clear()
   vi.stubGlobal('addEventListener', (type: string, listener: () => void) => listeners.set(type, listener))
@@ -29,13 +28,9 @@ async function fetchedFor(version: string, navigator: object = { userAgentData: 
   return fetched
 }
 
-const files = (version: string) => [
-  '/docs/styles.css',
-  '/docs/search-index/manifest.json',
-  `/docs/search-index/${version}.titles.json`,
-]
+const files = (version: string) => ['/docs/search-index/manifest.json', `/docs/search-index/${version}.titles.json`]
 
-it('fetches the styles, the names of the indexes and the titles of the version', async () => {
+it('fetches the names of the indexes and the titles of the version', async () => {
   expect(await fetchedFor('v1')).toEqual(files('v1'))
 })
 

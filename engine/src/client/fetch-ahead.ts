@@ -3,11 +3,10 @@ import { rangeAddress, rangeHeader } from '../search/parts/byte-range.ts'
 import { FIRST_RANGE } from '../search/parts/packed-index.ts'
 
 /**
- * Run while the browser is idle, when the app has been fetched ahead: fetches the whole style sheet and what the first search
- * needs, and starts the app if a hidden tab has what the address names. In the list, `*` is the version of the page.
+ * Run while the browser is idle, when the app has been fetched ahead: fetches what the first search needs, and starts the app if a
+ * hidden tab has what the address names. In the list, `*` is the version of the page.
  */
 const version = document.querySelector<HTMLMetaElement>('[name="docsearch:version"]')?.content ?? ''
-const { styles = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {}
 
 /** Into the cache. A link would do in Chromium only: Firefox holds it against `default-src`, which allows nothing. */
 async function fetchText(href: string, options?: RequestInit): Promise<string> {
@@ -23,7 +22,7 @@ async function fetchFile(name: string): Promise<void> {
   await fetchText(rangeAddress(index, FIRST_RANGE), { headers: { range: rangeHeader(FIRST_RANGE) } })
 }
 
-for (const name of [styles, ...__SEARCH_FILES__]) fetchFile(name).catch(() => {})
+for (const name of __SEARCH_FILES__) fetchFile(name).catch(() => {})
 
 /** As a first interaction does. Not in the script of each page, where every byte counts. */
 const startApp = () => dispatchEvent(new Event('scroll'))

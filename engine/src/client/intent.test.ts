@@ -77,4 +77,16 @@ describe('the inline script', () => {
     await started
     for (const call of [link.click, preventDefault]) expect(call).toHaveBeenCalledTimes(isKept ? 1 : 0)
   })
+
+  it('leaves time for a frame before it starts the app for a key', async () => {
+    const started = new Promise<void>((resolve) => vi.stubGlobal('appStarted', resolve))
+    const later: (() => void)[] = []
+    vi.stubGlobal('setTimeout', (callback: () => void) => later.push(callback))
+    vi.stubGlobal('KeyboardEvent', class {})
+    await runAt('/docs/a', { base: '/docs/', app: 'data:text/javascript,export%20const%20start=globalThis.appStarted' })
+    listeners.get('keydown')?.({ type: 'keydown', target: { closest: () => null } })
+    expect(later).toHaveLength(1)
+    later[0]?.()
+    await started
+  })
 })

@@ -88,9 +88,10 @@ const start = (event: Event) => {
       isSearching ||= !isMenuKey
     } else {
       const button = target.closest<HTMLElement>(queued)
-      const { altKey, ctrlKey, metaKey, shiftKey } = early as MouseEvent
+      const click = early as MouseEvent
       // What opens a picture is a link, too: the browser may open any of them elsewhere, or save it.
-      if (!button || ('href' in button && (altKey || ctrlKey || metaKey || shiftKey))) return
+      const isElsewhere = click.ctrlKey || click.metaKey || click.altKey || click.shiftKey
+      if (!button || ('href' in button && isElsewhere)) return
       replays = [() => button.click()]
       isSearching = 'search' in button.dataset
     }
@@ -100,42 +101,52 @@ const start = (event: Event) => {
   }
   addEventListener('click', queue, true)
   addEventListener('keydown', queue, true)
-  if (event.type === 'keydown') queue(event)
   loadStyles()
-  import(/* @vite-ignore */ app)
-    .then((module: { start: (trigger: Event) => Promise<void> }) => {
-      const ready = module.start(event)
-      // The app handles articles and the search as soon as it starts, the rest of the page once it has hydrated it: that is
-      // queued again.
-      queued = 'button:not([data-part=article] *,[data-search])'
-      isRunning = true
-      replayAll()
-      return ready
-    })
-    .catch((error: unknown) => {
-      // In the home page only. Where its address is the right one, the app is missing for another reason.
-      if (clean !== base && `${clean}/` !== base) document.getElementById('_Notice')?.removeAttribute('hidden')
-      console.warn('The app could not be loaded.', error)
-    })
-    .finally(() => {
-      removeEventListener('click', queue, true)
-      removeEventListener('keydown', queue, true)
-      replayAll()
-    })
+  const load = () =>
+    import(/* @vite-ignore */ app)
+      .then((module: { start: (trigger: Event) => Promise<void> }) => {
+        const ready = module.start(event)
+        // The app handles articles and the search as soon as it starts, the rest of the page once it has hydrated it: that is
+        // queued again.
+        queued = 'button:not([data-part=article] *,[data-search])'
+        isRunning = true
+        replayAll()
+        return ready
+      })
+      .catch((error: unknown) => {
+        // In the home page only. Where its address is the right one, the app is missing for another reason.
+        if (clean !== base && `${clean}/` !== base) document.getElementById('_Notice')?.removeAttribute('hidden')
+        console.warn('The app could not be loaded.', error)
+      })
+      .finally(() => {
+        removeEventListener('click', queue, true)
+        removeEventListener('keydown', queue, true)
+        replayAll()
+      })
+  if (event.type === 'keydown') {
+    queue(event)
+    // After the next frame, which browsers paint soon after a key: evaluating the app takes a slow processor some frames. For a
+    // pointer there is no time: until the app runs, the browser follows the link that it clicks.
+    setTimeout(load)
+  } else load()
 }
 for (const trigger of triggers) addEventListener(trigger, start, { capture: true, passive: trigger !== 'keydown' })
 
 if (__HAS_CLIENT_MODULES__) addEventListener('DOMContentLoaded', loadClientModules)
 
-// Fetch the app while the browser is idle, and after it what else is needed first, without running the app; not on a slow or
-// metered connection.
+// Fetch the app while the browser is idle, without running it, and after it what else is needed first; not on a slow or metered
+// connection. The whole style sheet applies at once: its rules take a slow processor longer than a frame, which the first click would
+// wait for.
 addEventListener('load', () => {
   if (isSlowConnection()) return
   const prefetch = () => {
     const link = addLink('modulepreload', app)
     // Absent in development. `fetch-ahead.ts` has the name of the app.
     if (settings.styles)
-      link.onload = () => import(/* @vite-ignore */ app.replace(/app(?=[^/]+$)/, 'ahead')).catch(() => {})
+      link.onload = () => {
+        loadStyles()
+        import(/* @vite-ignore */ app.replace(/app(?=[^/]+$)/, 'ahead')).catch(() => {})
+      }
   }
   if (typeof requestIdleCallback === 'function') requestIdleCallback(prefetch)
   else setTimeout(prefetch, 2000)

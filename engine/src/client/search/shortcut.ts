@@ -19,6 +19,7 @@ function isEditable(target: EventTarget | undefined): boolean {
 }
 
 /** True for a key that edits the query: a character or Backspace without a command modifier. */
-export function isQueryKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Backspace')
+export function isQueryKey(event: KeyboardEvent): boolean {
+  const isCommand = event.ctrlKey || event.metaKey || event.altKey
+  return !isCommand && (event.key.length === 1 || event.key === 'Backspace')
 }

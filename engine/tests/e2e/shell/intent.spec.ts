@@ -12,7 +12,7 @@ import {
 
 const APP = /\/assets\/app\.[\w-]+\.js$/
 
-/** The whole style sheet, which the first interaction fetches, too. */
+/** The whole style sheet. */
 const STYLES = /\/assets\/styles\.[\w-]+\.css$/
 
 /** The names of the scripts, styles and parts of the index that a page has asked for until now, each once. */
@@ -35,6 +35,13 @@ test('nothing runs until the first interaction, then the app hydrates without wa
   await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
   await hydrate(page)
   expect(warnings).toEqual([])
+})
+
+test('the whole style sheet applies while the browser is idle', async ({ page }) => {
+  await page.goto(siteUrl('reading'))
+  const sheets = () => page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []))
+  await expect.poll(sheets).toEqual([expect.stringMatching(STYLES)])
+  await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
 })
 
 test('the app hydrates whatever the page’s labels are', async ({ page }) => {
