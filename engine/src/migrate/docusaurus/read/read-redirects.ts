@@ -1,7 +1,7 @@
 import type { ImportedSidebarItem } from '../../imported-site.ts'
 import type { Instance } from '../docusaurus-site.ts'
 import { applyTrailingSlash, joinAddress, removeTrailingSlash } from './address.ts'
-import { readPluginEntries } from './docs-options.ts'
+import { readPluginEntries } from './docs/docs-options.ts'
 import type { ReadContext } from './read-context.ts'
 import { asRecord, asString, asStrings } from './run/plain-data.ts'
 import { standInSource } from './run/stand-in.ts'

@@ -2,7 +2,7 @@ import { isBelow, relativePath, resolvePath } from '../../files/paths.ts'
 import { REFUSED_FILE } from '../../files/site-files.ts'
 import type { SourceVersion } from '../docusaurus-site.ts'
 import { joinAddress, removeTrailingSlash } from './address.ts'
-import type { DocsOptions } from './docs-options.ts'
+import type { DocsOptions } from './docs/docs-options.ts'
 import type { ReadContext } from './read-context.ts'
 import { asRecord, asString, asStrings } from './run/plain-data.ts'
 

@@ -1,6 +1,6 @@
 import type { TabBlocks } from '../docusaurus-site.ts'
 import { asList, asText } from '../values.ts'
-import { instanceOptions } from './docs-options.ts'
+import { instanceOptions } from './docs/docs-options.ts'
 import { packageNameOf } from './run/module-values.ts'
 import { asRecord } from './run/plain-data.ts'
 

@@ -1,6 +1,6 @@
 import { isAbsolutePath, relativePath, resolvePath } from '../../files/paths.ts'
 import { asList, asText } from '../values.ts'
-import { instanceOptions, readPluginEntries } from './docs-options.ts'
+import { instanceOptions, readPluginEntries } from './docs/docs-options.ts'
 import { packageNameOf } from './run/module-values.ts'
 import { asRecord, asString, toPlainData } from './run/plain-data.ts'
 import { TAB_BLOCKS } from './tab-blocks.ts'

@@ -3,7 +3,7 @@
 // and nothing trusts what it writes.
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { chooseParser } from '../number-prefix.ts'
+import { chooseParser } from '../docs/number-prefix.ts'
 import { generateItems } from '../sidebars/generate-items.ts'
 import type { GeneratorInput } from '../sidebars/generator-input.ts'
 import type { AnswerError, ConfigAnswer, ConfigTask } from './config-task.ts'

@@ -1,9 +1,9 @@
 import GithubSlugger from 'github-slugger'
 import type { ImportedSidebarItem } from '../../../imported-site.ts'
 import { applyTrailingSlash, joinAddress } from '../address.ts'
-import type { DocsOptions } from '../docs-options.ts'
+import type { DocsOptions } from '../docs/docs-options.ts'
+import type { ReadDoc } from '../docs/read-docs.ts'
 import type { ReadContext } from '../read-context.ts'
-import type { ReadDoc } from '../read-docs.ts'
 import type { VersionSource } from '../read-versions.ts'
 import type { DocusaurusSidebarItem } from './sidebar-item.ts'
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { compareText } from '../../../../model/problem.ts'
-import { isCategoryIndex } from '../read-docs.ts'
+import { isCategoryIndex } from '../docs/read-docs.ts'
 import { asBoolean, asNumber, asString, definedOnly } from '../run/plain-data.ts'
 import type { GeneratorDoc, GeneratorInput } from './generator-input.ts'
 import { type CategoryLink, type DocusaurusSidebarItem, toLink } from './sidebar-item.ts'

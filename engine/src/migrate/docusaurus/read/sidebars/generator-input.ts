@@ -1,4 +1,4 @@
-import type { NumberPrefixParser } from '../number-prefix.ts'
+import type { NumberPrefixParser } from '../docs/number-prefix.ts'
 
 /** What the `_category_` file of each folder says; '.' is the folder of the version. */
 export type Categories = Readonly<Record<string, Readonly<Record<string, unknown>>>>

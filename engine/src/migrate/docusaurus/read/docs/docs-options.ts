@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
-import { slashed } from '../../files/paths.ts'
+import { slashed } from '../../../files/paths.ts'
+import type { ReadContext } from '../read-context.ts'
+import { packageNameOf } from '../run/module-values.ts'
+import { asBoolean, asRecord, asString, asStrings } from '../run/plain-data.ts'
+import { standInSource } from '../run/stand-in.ts'
+import type { ConfigProcess } from '../run/start-config-process.ts'
 import { chooseParser, type NumberPrefixParser } from './number-prefix.ts'
-import type { ReadContext } from './read-context.ts'
-import { packageNameOf } from './run/module-values.ts'
-import { asBoolean, asRecord, asString, asStrings } from './run/plain-data.ts'
-import { standInSource } from './run/stand-in.ts'
-import type { ConfigProcess } from './run/start-config-process.ts'
 
 /** The options of one instance of the documentation plugin, with Docusaurus's defaults. */
 export interface DocsOptions {

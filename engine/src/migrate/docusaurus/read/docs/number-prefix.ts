@@ -1,5 +1,5 @@
-import { asRecord, asString } from './run/plain-data.ts'
-import { standInSource } from './run/stand-in.ts'
+import { asRecord, asString } from '../run/plain-data.ts'
+import { standInSource } from '../run/stand-in.ts'
 
 /** Splits a file or folder name such as `02-install` into the number and the rest. */
 export type NumberPrefixParser = (name: string) => { readonly filename: string; readonly numberPrefix?: number }

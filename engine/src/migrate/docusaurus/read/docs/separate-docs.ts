@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { relativePath } from '../../files/paths.ts'
-import { applyTrailingSlash, joinAddress } from './address.ts'
+import { relativePath } from '../../../files/paths.ts'
+import { applyTrailingSlash, joinAddress } from '../address.ts'
 import type { DocsInput, ReadDoc } from './read-docs.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
-import { counted } from '../../../model/util/counted.ts'
+import { counted } from '../../../../model/util/counted.ts'
+import type { ReadContext } from '../read-context.ts'
+import type { CallAnswer } from '../run/start-config-process.ts'
+import { functionNumber } from '../run/transfer.ts'
 import { chooseParser, defaultPrefixParser, type NumberPrefixParser, toPrefix } from './number-prefix.ts'
-import type { ReadContext } from './read-context.ts'
-import type { CallAnswer } from './run/start-config-process.ts'
-import { functionNumber } from './run/transfer.ts'
 
 interface ParserInput {
   /** Of the files of the version. */

@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
-import { relativePath } from '../../files/paths.ts'
-import type { DocusaurusDoc } from '../docusaurus-site.ts'
-import { applyTrailingSlash, joinAddress, resolveAddress } from './address.ts'
+import { relativePath } from '../../../files/paths.ts'
+import type { DocusaurusDoc } from '../../docusaurus-site.ts'
+import { applyTrailingSlash, joinAddress, resolveAddress } from '../address.ts'
+import type { ReadContext } from '../read-context.ts'
+import type { VersionSource } from '../read-versions.ts'
+import { asBoolean, asNumber, asString } from '../run/plain-data.ts'
 import type { DocsOptions } from './docs-options.ts'
 import { stripPrefixes } from './number-prefix.ts'
-import type { ReadContext } from './read-context.ts'
-import type { VersionSource } from './read-versions.ts'
-import { asBoolean, asNumber, asString } from './run/plain-data.ts'
 
 /** What is needed to read the pages of one version. */
 export interface DocsInput {
