@@ -1,9 +1,9 @@
 import fs, { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { SITE_CONFIG } from '../../../tests/site-config.ts'
+import { withSpiedFs } from '../../../tests/spied-fs.ts'
 import { cacheFolder } from '../program.ts'
 import { describeSystemError } from '../system-error.ts'
 import { CONSTANT, PART, STYLE_SHEETS } from './bundle-parts.ts'
@@ -37,18 +37,13 @@ it('a draft is not removed where it is: a bundler that nobody waits for any more
   const program = programAnswering({ error: 'Broken.' })
   const make = vi.spyOn(fs, 'mkdtempSync')
   const remove = vi.spyOn(fs, 'rmSync')
-  syncBuiltinESMExports()
-  const drafts: unknown[] = []
-  const removed: unknown[] = []
-  try {
+  const { drafts, removed } = await withSpiedFs([make, remove], async () => {
     await expect(bundleClient(program, SITE_CONFIG, { hasClientModules: false })).rejects.toThrow('Broken.')
-    drafts.push(...make.mock.results.map(({ value }) => value))
-    removed.push(...remove.mock.calls.map(([path]) => path))
-  } finally {
-    make.mockRestore()
-    remove.mockRestore()
-    syncBuiltinESMExports()
-  }
+    return {
+      drafts: make.mock.results.map(({ value }) => value),
+      removed: remove.mock.calls.map(([path]) => path),
+    }
+  })
   expect(drafts).toHaveLength(1)
   expect(removed).not.toContain(drafts[0])
   expect(readdirSync(cacheFolder(program, 'client'))).toEqual([])
@@ -72,15 +67,10 @@ it('a disk that is full is no bug of the bundler', async () => {
 it('a folder of the cache is never removed where it is: another process may have just put a complete one there', async () => {
   const program = programAnswering({}, PARTS)
   const remove = vi.spyOn(fs, 'rmSync')
-  syncBuiltinESMExports()
-  const removed: unknown[] = []
-  try {
+  const removed = await withSpiedFs([remove], async () => {
     await bundleClient(program, SITE_CONFIG, { hasClientModules: false })
-    removed.push(...remove.mock.calls.map(([path]) => path))
-  } finally {
-    remove.mockRestore()
-    syncBuiltinESMExports()
-  }
+    return remove.mock.calls.map(([path]) => path)
+  })
   const client = cacheFolder(program, 'client')
   const [name = ''] = readdirSync(client)
   expect(name).not.toBe('')

@@ -1,8 +1,8 @@
 import fs, { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { withSpiedFs } from '../../../tests/spied-fs.ts'
 import { checkOutput, requireOtherPlace } from './check-output.ts'
 import { isOutput } from './output-folders.ts'
 import { openStaging } from './staging.ts'
@@ -125,14 +125,10 @@ it('is not refused while another build puts its site in place', async () => {
     if (path === outDir) fs.renameSync(outDir, `${outDir}-away`)
     return list(path, options)
   })
-  syncBuiltinESMExports()
-  try {
+  await withSpiedFs([listed], () => {
     expect(refusal('site/moved')).toBe(undefined)
     expect(listed).toHaveBeenCalledWith(outDir)
-  } finally {
-    listed.mockRestore()
-    syncBuiltinESMExports()
-  }
+  })
 })
 
 it.each([
@@ -155,15 +151,11 @@ it('is left as it was, with a way out, when it is a mount point', async () => {
   const rename = vi.spyOn(fs, 'renameSync').mockImplementation(() => {
     throw busy
   })
-  syncBuiltinESMExports()
-  try {
-    await expect(build('mounted')).rejects.toThrow(
+  await withSpiedFs([rename], () =>
+    expect(build('mounted')).rejects.toThrow(
       `The output folder ${join(dir, 'mounted')} cannot be replaced (EBUSY): it is a mount point, or another program holds it. Build into a folder in it: --out ${join(dir, 'mounted', 'site')}.`,
-    )
-  } finally {
-    rename.mockRestore()
-    syncBuiltinESMExports()
-  }
+    ),
+  )
   expect(readdirSync(join(dir, 'mounted'))).toEqual(['build.json', 'index.html'])
 })
 

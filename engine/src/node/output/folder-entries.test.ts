@@ -1,14 +1,14 @@
 import fs, { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { followLinksInRmSync } from '../../../tests/following-rm-sync.ts'
+import { withSpiedFs } from '../../../tests/spied-fs.ts'
 import { openFolder, placeEntry } from './folder-entries.ts'
 import { removeForeignFiles } from './foreign-files.ts'
 import { EMPTY_RECORD } from './output-record.ts'
 
-it('a file of another site replaces none, also where the disk has no links', () => {
+it('a file of another site replaces none, also where the disk has no links', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'stratadocs-entries-'))
   const [from, to] = ['from', 'to'].map((name) => join(dir, name)) as [string, string]
   for (const folder of [from, to]) mkdirSync(folder)
@@ -17,13 +17,9 @@ it('a file of another site replaces none, also where the disk has no links', () 
   const link = vi.spyOn(fs, 'linkSync').mockImplementation(() => {
     throw Object.assign(new Error('not permitted'), { code: 'EPERM' })
   })
-  syncBuiltinESMExports()
-  try {
+  await withSpiedFs([link], () => {
     for (const file of ['own.txt', 'taken.txt']) placeEntry({ file, isLink: false }, from, to)
-  } finally {
-    link.mockRestore()
-    syncBuiltinESMExports()
-  }
+  })
   const read = (file: string) => readFileSync(join(to, file), 'utf8')
   expect([read('own.txt'), read('taken.txt')]).toEqual(['Theirs', 'Ours'])
 })

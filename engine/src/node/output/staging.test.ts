@@ -1,9 +1,7 @@
-import fs, {
-  cpSync,
+import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -15,51 +13,14 @@ import fs, {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { ABOUT, outputFolder } from '../../../tests/test-output.ts'
 import type { TextFile } from './output-file.ts'
 import { recoverOutput, swap } from './output-folders.ts'
-import { openStaging, type Staging } from './staging.ts'
+import { openStaging } from './staging.ts'
 
-const ABOUT = { inputs: 'inputs', basePath: '/' }
-
-let dir: string
-
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'stratadocs-output-'))
-})
-
-afterEach(() => rmSync(dir, { recursive: true, force: true }))
-
-const cacheDir = () => join(dir, 'cache')
-
-/** Builds a site of these files, whose keys are their texts; answers the files whose text had to be made. */
-async function build(outDir: string, files: Readonly<Record<string, string>>): Promise<string[]> {
-  const staging = openStaging(join(dir, outDir), cacheDir())
-  const made = await writeAll(staging, files)
-  staging.swap(ABOUT)
-  return made
-}
-
-/** Writes files whose keys are their texts; answers those whose text had to be made. */
-async function writeAll({ write }: Staging, files: Readonly<Record<string, string>>): Promise<string[]> {
-  const made: string[] = []
-  for (const [file, text] of Object.entries(files)) {
-    const render = () => {
-      made.push(file)
-      return text
-    }
-    await write({ file, cacheInput: () => text, render }, text)
-  }
-  return made
-}
-
-/** The name of a folder that a build left beside the site. */
-const siblingOf = (kind: string) => readdirSync(dir).find((name) => name.startsWith(`.dist.${kind}-`)) ?? ''
-
-const textOf = (outDir: string, file: string) => readFileSync(join(dir, outDir, file), 'utf8')
+const { dir, cacheDir, build, siblingOf, textOf } = outputFolder()
 
 describe('a build into one folder', () => {
   const site = { 'index.html': 'Home', 'guide/index.html': 'Guide' }
@@ -85,7 +46,7 @@ describe('a build into one folder', () => {
     const files = { 'index.html': 'Home' }
     await build('dist', files)
     const earlier = new Date(Date.now() - 10_000)
-    const setBack = (file: string) => utimesSync(join(dir, 'dist', file), earlier, earlier)
+    const setBack = (file: string) => utimesSync(join(dir(), 'dist', file), earlier, earlier)
     const buildAgain = async () => {
       for (let round = 0; round < 3; round++) {
         await build('dist', files)
@@ -93,10 +54,10 @@ describe('a build into one folder', () => {
       }
     }
     for (const file of ['index.html', 'build.json']) setBack(file)
-    writeFileSync(join(dir, 'dist', 'index.html'), 'Touched')
+    writeFileSync(join(dir(), 'dist', 'index.html'), 'Touched')
     await buildAgain()
     // As `mv` and `cp -p` do.
-    writeFileSync(join(dir, 'dist', 'index.html'), 'Touched')
+    writeFileSync(join(dir(), 'dist', 'index.html'), 'Touched')
     setBack('index.html')
     await buildAgain()
   })
@@ -107,10 +68,10 @@ describe('a build into one folder', () => {
     expect(records()).toHaveLength(2)
     for (const folder of ['one', 'two', 'three']) {
       await build(folder, { 'index.html': folder })
-      rmSync(join(dir, folder), { recursive: true })
+      rmSync(join(dir(), folder), { recursive: true })
     }
     await build('deep/site', { 'index.html': 'Deep' })
-    rmSync(join(dir, 'deep'), { recursive: true })
+    rmSync(join(dir(), 'deep'), { recursive: true })
     await build('dist', { 'index.html': 'Home 5' })
     expect(records()).toHaveLength(2)
   })
@@ -118,28 +79,28 @@ describe('a build into one folder', () => {
 
 describe('files that this program did not write', () => {
   const put = (file: string, text: string) => {
-    mkdirSync(join(dir, 'dist', file, '..'), { recursive: true })
-    writeFileSync(join(dir, 'dist', file), text)
+    mkdirSync(join(dir(), 'dist', file, '..'), { recursive: true })
+    writeFileSync(join(dir(), 'dist', file), text)
   }
   const inDist = () =>
-    readdirSync(join(dir, 'dist'), { recursive: true, withFileTypes: true })
+    readdirSync(join(dir(), 'dist'), { recursive: true, withFileTypes: true })
       .filter((entry) => !entry.isDirectory())
-      .map((entry) => join(entry.parentPath, entry.name).slice(join(dir, 'dist').length + 1))
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(dir(), 'dist').length + 1))
       .sort()
 
   it('stay in every build, until somebody removes them', async () => {
     await build('dist', { 'index.html': 'Home' })
     put('CNAME', 'docs.example.com')
     put('.well-known/security.txt', 'Contact')
-    symlinkSync('CNAME', join(dir, 'dist', 'linked'))
+    symlinkSync('CNAME', join(dir(), 'dist', 'linked'))
     const all = ['.well-known/security.txt', 'CNAME', 'build.json', 'index.html', 'linked']
     for (let round = 0; round < 4; round++) {
       await build('dist', { 'index.html': `Home ${round}` })
       expect([round, inDist()]).toEqual([round, all])
     }
-    expect(readlinkSync(join(dir, 'dist', 'linked'))).toBe('CNAME')
-    rmSync(join(dir, 'dist', 'CNAME'))
-    rmSync(join(dir, 'dist', 'linked'))
+    expect(readlinkSync(join(dir(), 'dist', 'linked'))).toBe('CNAME')
+    rmSync(join(dir(), 'dist', 'CNAME'))
+    rmSync(join(dir(), 'dist', 'linked'))
     for (let round = 0; round < 3; round++) {
       await build('dist', { 'index.html': 'Home' })
       expect([round, inDist()]).toEqual([round, ['.well-known/security.txt', 'build.json', 'index.html']])
@@ -150,10 +111,10 @@ describe('files that this program did not write', () => {
     await build('dist', { 'index.html': 'Home' })
     put('media/pictures/a.png', 'Picture')
     for (let round = 0; round < 3; round++) await build('dist', { 'index.html': `Home ${round}` })
-    rmSync(join(dir, 'dist', 'media'), { recursive: true })
+    rmSync(join(dir(), 'dist', 'media'), { recursive: true })
     for (let round = 0; round < 3; round++) {
       await build('dist', { 'index.html': `Home again ${round}` })
-      expect([round, readdirSync(join(dir, 'dist')).sort()]).toEqual([round, ['build.json', 'index.html']])
+      expect([round, readdirSync(join(dir(), 'dist')).sort()]).toEqual([round, ['build.json', 'index.html']])
     }
   })
 
@@ -161,7 +122,7 @@ describe('files that this program did not write', () => {
     const site = (text: string) => ({ 'index.html': text, 'guide/first/index.html': 'Guide' })
     await build('dist', site('Home'))
     for (let round = 0; round < 3; round++) {
-      rmSync(join(dir, 'dist', 'guide'), { recursive: true })
+      rmSync(join(dir(), 'dist', 'guide'), { recursive: true })
       put('guide', 'A file')
       await build('dist', site(`Home ${round}`))
       expect([round, inDist()]).toEqual([round, ['build.json', 'guide/first/index.html', 'index.html']])
@@ -171,7 +132,7 @@ describe('files that this program did not write', () => {
   it('are never dropped for a name that cannot be read: the build says so, and the old site stays', async () => {
     await build('dist', { 'index.html': 'Home', 'guide/index.html': 'Guide' })
     for (const parent of ['media', 'guide']) {
-      const folder = Buffer.concat([Buffer.from(join(dir, 'dist', parent, 'caf')), Buffer.from([0xe9])])
+      const folder = Buffer.concat([Buffer.from(join(dir(), 'dist', parent, 'caf')), Buffer.from([0xe9])])
       put(`${parent}/a.txt`, 'Text')
       mkdirSync(folder)
       await expect(build('dist', { 'index.html': 'New', 'guide/index.html': 'Guide' })).rejects.toThrow(
@@ -186,13 +147,13 @@ describe('files that this program did not write', () => {
     const site = (text: string) => ({ 'index.html': text, 'guide/index.html': 'Guide' })
     await build('dist', site('Home'))
     put('guide/notes.pdf', 'Notes')
-    const setBack = () => utimesSync(join(dir, 'dist', 'guide'), 0, 0)
+    const setBack = () => utimesSync(join(dir(), 'dist', 'guide'), 0, 0)
     for (let round = 0; round < 3; round++) {
       setBack()
       await build('dist', site(`Home ${round}`))
       expect([round, inDist()]).toEqual([round, ['build.json', 'guide/index.html', 'guide/notes.pdf', 'index.html']])
     }
-    rmSync(join(dir, 'dist', 'guide', 'notes.pdf'))
+    rmSync(join(dir(), 'dist', 'guide', 'notes.pdf'))
     for (let round = 0; round < 3; round++) {
       setBack()
       await build('dist', site(`Home again ${round}`))
@@ -222,19 +183,19 @@ describe('files that this program did not write', () => {
   it('give way to a file of the site, and no link among them leads a page out of the folder', async () => {
     await build('dist', { 'index.html': 'Home' })
     put('guide', 'A file')
-    mkdirSync(join(dir, 'elsewhere'))
-    symlinkSync(join(dir, 'elsewhere'), join(dir, 'dist', 'linked'))
+    mkdirSync(join(dir(), 'elsewhere'))
+    symlinkSync(join(dir(), 'elsewhere'), join(dir(), 'dist', 'linked'))
     for (let round = 0; round < 3; round++) await build('dist', { 'index.html': `Home ${round}` })
     const site = { 'index.html': 'Home', 'guide/index.html': 'Guide', 'linked/index.html': 'Linked' }
     for (let round = 0; round < 3; round++) await build('dist', site)
     expect(inDist()).toEqual(['build.json', 'guide/index.html', 'index.html', 'linked/index.html'])
-    expect(lstatSync(join(dir, 'dist', 'linked')).isDirectory()).toBe(true)
-    expect(readdirSync(join(dir, 'elsewhere'))).toEqual([])
+    expect(lstatSync(join(dir(), 'dist', 'linked')).isDirectory()).toBe(true)
+    expect(readdirSync(join(dir(), 'elsewhere'))).toEqual([])
   })
 })
 
 it('a file of the cache stays as it is when its copy in the site is edited in place', async () => {
-  const cached = join(dir, 'cached.webp')
+  const cached = join(dir(), 'cached.webp')
   writeFileSync(cached, 'Picture')
   const picture = {
     file: 'picture.webp',
@@ -243,117 +204,31 @@ it('a file of the cache stays as it is when its copy in the site is edited in pl
     render: () => 'Not copied',
   }
   for (let round = 0; round < 3; round++) {
-    const staging = openStaging(join(dir, 'dist'), cacheDir())
+    const staging = openStaging(join(dir(), 'dist'), cacheDir())
     await staging.write(picture, 'picture')
     staging.swap(ABOUT)
     expect([round, textOf('dist', 'picture.webp')]).toEqual([round, 'Picture'])
-    writeFileSync(join(dir, 'dist', 'picture.webp'), 'Optimized')
+    writeFileSync(join(dir(), 'dist', 'picture.webp'), 'Optimized')
     const later = new Date(Date.now() + 10_000)
-    utimesSync(join(dir, 'dist', 'picture.webp'), later, later)
+    utimesSync(join(dir(), 'dist', 'picture.webp'), later, later)
   }
   expect(readFileSync(cached, 'utf8')).toBe('Picture')
-})
-
-describe('builds that overlap', () => {
-  const site = (page: string) => ({ 'index.html': 'Home', 'page.html': page })
-
-  it('never take over a page that another one put in the place of what they have read', async () => {
-    await build('dist', site('Old'))
-    await build('dist', site('New'))
-    // Another build has undone the edit, from the site before the last one.
-    const older = join(dir, 'older')
-    renameSync(join(dir, siblingOf('base')), older)
-    const newer = openStaging(join(dir, 'dist'), cacheDir())
-    expect(await writeAll(newer, { 'index.html': 'Home' })).toEqual([])
-    renameSync(join(dir, 'dist'), join(dir, 'gone'))
-    writeFileSync(join(older, 'build.json'), readFileSync(join(older, 'build.json')))
-    renameSync(older, join(dir, 'dist'))
-    expect(await writeAll(newer, { 'page.html': 'New' })).toEqual(['page.html'])
-    newer.swap(ABOUT)
-    for (let round = 0; round < 3; round++) {
-      expect([round, textOf('dist', 'page.html')]).toEqual([round, 'New'])
-      await build('dist', site('New'))
-    }
-  })
-
-  it('keep the files of the owner, and no old page, while one puts its site in place as the other looks at it', async () => {
-    await build('dist', { 'index.html': 'Home', 'old.html': 'Old' })
-    writeFileSync(join(dir, 'dist', 'robots.txt'), 'Robots')
-    cpSync(join(dir, 'dist'), join(dir, 'other'), { recursive: true })
-    const staging = openStaging(join(dir, 'dist'), cacheDir())
-    await writeAll(staging, { 'index.html': 'Home' })
-    const list = fs.readdirSync as (path: unknown, options: unknown) => never
-    const listed = vi.spyOn(fs, 'readdirSync').mockImplementation((path, options) => {
-      if (path !== join(dir, 'dist') || existsSync(join(dir, 'gone'))) return list(path, options)
-      renameSync(path, join(dir, 'gone'))
-      try {
-        return list(path, options)
-      } finally {
-        renameSync(join(dir, 'other'), path)
-      }
-    })
-    syncBuiltinESMExports()
-    try {
-      staging.swap(ABOUT)
-    } finally {
-      listed.mockRestore()
-      syncBuiltinESMExports()
-    }
-    expect(readdirSync(join(dir, 'dist'))).toEqual(['build.json', 'index.html', 'robots.txt'])
-  })
-
-  it('remove no site from where another one may start with it: what that writes there would go, too', async () => {
-    await build('dist', site('Old'))
-    const staging = openStaging(join(dir, 'dist'), cacheDir())
-    await writeAll(staging, site('New'))
-    const left = join(dir, '.dist.base-1')
-    mkdirSync(left)
-    const remove = vi.spyOn(fs, 'rmSync')
-    syncBuiltinESMExports()
-    const removed: unknown[] = []
-    try {
-      staging.swap(ABOUT)
-      removed.push(...remove.mock.calls.map(([path]) => path))
-    } finally {
-      remove.mockRestore()
-      syncBuiltinESMExports()
-    }
-    expect(existsSync(left)).toBe(false)
-    expect(removed).not.toContain(left)
-  })
-
-  it('keep the record of a site that another one puts in place while they look for folders that are gone', async () => {
-    const files = { 'index.html': 'Other' }
-    await build('other', files)
-    const [made, other] = [join(dir, '.other.next-1'), join(dir, 'other')]
-    renameSync(other, made)
-    const { existsSync: exists } = fs
-    const looked = vi.spyOn(fs, 'existsSync').mockImplementation((path) => {
-      const isThere = exists(path)
-      if (path === other && !isThere) renameSync(made, other)
-      return isThere
-    })
-    syncBuiltinESMExports()
-    try {
-      await build('dist', { 'index.html': 'Home' })
-      expect(looked).toHaveBeenCalledWith(other)
-    } finally {
-      looked.mockRestore()
-      syncBuiltinESMExports()
-    }
-    expect(await build('other', files)).toEqual([])
-  })
 })
 
 describe('a site that cannot be put in place leaves the last one there', () => {
   // A folder cannot be moved into itself.
   it.each([
     ['because it cannot be renamed', '', /invalid argument/i, () => {}],
-    ['because it is gone', 'new', /was removed during the build/, () => rmSync(join(dir, 'new'), { recursive: true })],
+    [
+      'because it is gone',
+      'new',
+      /was removed during the build/,
+      () => rmSync(join(dir(), 'new'), { recursive: true }),
+    ],
   ])('%s', async (_, next, message, meanwhile) => {
     await build('dist', { 'index.html': 'Home' })
-    mkdirSync(join(dir, 'new'))
-    expect(() => swap(join(dir, next), join(dir, 'dist'), meanwhile)).toThrow(message)
+    mkdirSync(join(dir(), 'new'))
+    expect(() => swap(join(dir(), next), join(dir(), 'dist'), meanwhile)).toThrow(message)
     expect(textOf('dist', 'index.html')).toBe('Home')
     expect(siblingOf('replaced')).toBe('')
   })
@@ -370,7 +245,7 @@ describe('the unfinished site of a process', () => {
     ['in another container with this number is left alone', otherHost, days(0), true],
     ['in another container is removed after a day', otherHost, days(2), false],
   ])('%s', async (_, owner, modified, isKept) => {
-    const folder = join(dir, `.dist.next-${owner}`)
+    const folder = join(dir(), `.dist.next-${owner}`)
     mkdirSync(folder)
     utimesSync(folder, modified, modified)
     await build('dist', { 'index.html': 'Home' })
@@ -379,15 +254,15 @@ describe('the unfinished site of a process', () => {
 
   it('is as old as its build, not as the site that it starts from', async () => {
     for (const text of ['Home', 'Home again']) await build('dist', { 'index.html': text })
-    utimesSync(join(dir, siblingOf('base')), days(2), days(2))
-    const { discard } = openStaging(join(dir, 'dist'), cacheDir())
-    expect(statSync(join(dir, siblingOf('next'))).mtimeMs).toBeGreaterThan(days(1).getTime())
+    utimesSync(join(dir(), siblingOf('base')), days(2), days(2))
+    const { discard } = openStaging(join(dir(), 'dist'), cacheDir())
+    expect(statSync(join(dir(), siblingOf('next'))).mtimeMs).toBeGreaterThan(days(1).getTime())
     discard()
   })
 
   it('has a name that no other has', () => {
     const names = [1, 2].map(() => {
-      const { discard } = openStaging(join(dir, 'dist'), cacheDir())
+      const { discard } = openStaging(join(dir(), 'dist'), cacheDir())
       const name = siblingOf('next')
       discard()
       return name
@@ -399,36 +274,36 @@ describe('the unfinished site of a process', () => {
 describe('a folder beside the site', () => {
   it('never comes back after the site was removed', async () => {
     for (let round = 0; round < 3; round++) await build('dist', { 'index.html': `Home ${round}` })
-    writeFileSync(join(dir, 'dist', 'CNAME'), 'docs.example.com')
+    writeFileSync(join(dir(), 'dist', 'CNAME'), 'docs.example.com')
     await build('dist', { 'index.html': 'Home 3' })
-    rmSync(join(dir, 'dist'), { recursive: true })
-    recoverOutput(join(dir, 'dist'))
-    expect(existsSync(join(dir, 'dist'))).toBe(false)
-    openStaging(join(dir, 'dist'), cacheDir()).discard()
-    recoverOutput(join(dir, 'dist'))
-    expect(existsSync(join(dir, 'dist'))).toBe(false)
+    rmSync(join(dir(), 'dist'), { recursive: true })
+    recoverOutput(join(dir(), 'dist'))
+    expect(existsSync(join(dir(), 'dist'))).toBe(false)
+    openStaging(join(dir(), 'dist'), cacheDir()).discard()
+    recoverOutput(join(dir(), 'dist'))
+    expect(existsSync(join(dir(), 'dist'))).toBe(false)
     await build('dist', { 'index.html': 'Home 4' })
-    expect(readdirSync(join(dir, 'dist')).sort()).toEqual(['build.json', 'index.html'])
+    expect(readdirSync(join(dir(), 'dist')).sort()).toEqual(['build.json', 'index.html'])
   })
 
   it('comes back when a build was killed after it had moved the site there', async () => {
     for (let round = 0; round < 3; round++) await build('dist', { 'index.html': `Home ${round}` })
-    renameSync(join(dir, 'dist'), join(dir, '.dist.replaced-1'))
-    recoverOutput(join(dir, 'dist'))
+    renameSync(join(dir(), 'dist'), join(dir(), '.dist.replaced-1'))
+    recoverOutput(join(dir(), 'dist'))
     expect(textOf('dist', 'index.html')).toBe('Home 2')
   })
 
   it('is left alone unless its name is one that builds give', async () => {
     const own = ['.dist.next-idea', '.dist.replaced-', '.dist.base-2.txt']
-    for (const name of own) mkdirSync(join(dir, name))
+    for (const name of own) mkdirSync(join(dir(), name))
     for (let round = 0; round < 3; round++) await build('dist', { 'index.html': `Home ${round}` })
-    expect(readdirSync(dir)).toEqual(expect.arrayContaining(own))
+    expect(readdirSync(dir())).toEqual(expect.arrayContaining(own))
   })
 })
 
 it('a page that is removed stays away over three builds, and comes back once', async () => {
   const site = { 'index.html': 'Home', 'guide/index.html': 'Guide' }
-  const pages = () => readdirSync(join(dir, 'dist')).sort()
+  const pages = () => readdirSync(join(dir(), 'dist')).sort()
   await build('dist', site)
   for (let round = 0; round < 3; round++) {
     await build('dist', { 'index.html': 'Home' })
@@ -451,7 +326,7 @@ it('a name is that of a file or of a folder as the site has it, whatever it was 
 describe('files of one text', () => {
   /** Builds a site of these files, in this order. */
   async function buildAll(files: readonly TextFile[]): Promise<void> {
-    const staging = openStaging(join(dir, 'dist'), cacheDir())
+    const staging = openStaging(join(dir(), 'dist'), cacheDir())
     for (const file of files) await staging.write(file, String(file.content))
     staging.swap(ABOUT)
   }
@@ -478,18 +353,18 @@ describe('files of one text', () => {
 })
 
 it('a folder of the owner whose file has the name of a page takes its place, and no other page changes', async () => {
-  const staging = openStaging(join(dir, 'dist'), cacheDir())
+  const staging = openStaging(join(dir(), 'dist'), cacheDir())
   await staging.write({ file: 'index.html', content: 'Page' }, 'page')
   await staging.write({ file: 'copy.html', content: 'Page' }, 'page')
   await staging.write({ file: 'index.html', content: 'Owner' }, 'owner')
   staging.swap(ABOUT)
   expect([textOf('dist', 'index.html'), textOf('dist', 'copy.html')]).toEqual(['Owner', 'Page'])
-  expect(existsSync(join(dir, 'dist', 'build.json'))).toBe(true)
+  expect(existsSync(join(dir(), 'dist', 'build.json'))).toBe(true)
 })
 
 it('a folder that cannot be made is an error that says so, whatever the reason', async () => {
-  const staging = openStaging(join(dir, 'dist'), cacheDir())
-  rmSync(dir, { recursive: true })
+  const staging = openStaging(join(dir(), 'dist'), cacheDir())
+  rmSync(dir(), { recursive: true })
   const written = staging.write({ file: 'guide/index.html', content: 'Page' }, 'page')
   await expect(written).rejects.toMatchObject({ syscall: 'mkdir' })
 })

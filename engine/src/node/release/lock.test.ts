@@ -1,8 +1,8 @@
 import fs, { mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { withSpiedFs } from '../../../tests/spied-fs.ts'
 import { processHost } from '../process-host.ts'
 import { withLock } from './lock.ts'
 
@@ -42,12 +42,6 @@ it('a lock needs no hard links, which not every file system has', async () => {
   const link = vi.spyOn(fs, 'linkSync').mockImplementation(() => {
     throw Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM', syscall: 'link' })
   })
-  syncBuiltinESMExports()
-  try {
-    expect(await withLock(root, () => readdirSync(root))).toEqual(['.lock'])
-  } finally {
-    link.mockRestore()
-    syncBuiltinESMExports()
-  }
+  expect(await withSpiedFs([link], () => withLock(root, () => readdirSync(root)))).toEqual(['.lock'])
   expect(readdirSync(root)).toEqual([])
 })

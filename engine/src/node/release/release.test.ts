@@ -9,11 +9,11 @@ import fs, {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { followLinksInRmSync } from '../../../tests/following-rm-sync.ts'
+import { withSpiedFs } from '../../../tests/spied-fs.ts'
 import { STAMP_FILE } from '../output/output-record.ts'
 import { pointLink } from './links.ts'
 import { release, rollBack } from './release.ts'
@@ -69,15 +69,11 @@ describe('release', () => {
       renameSync(dist, join(dir, 'base'))
       change(builtSite(dir))
     })
-    syncBuiltinESMExports()
-    try {
-      await expect(release({ dist, root, program: PROGRAM })).rejects.toThrow(
+    await withSpiedFs([copy], () =>
+      expect(release({ dist, root, program: PROGRAM })).rejects.toThrow(
         `A build replaced ${dist} while it was copied. Run the command again. Nothing was changed.`,
-      )
-    } finally {
-      copy.mockRestore()
-      syncBuiltinESMExports()
-    }
+      ),
+    )
     expect(readdirSync(root)).toEqual([])
   })
 

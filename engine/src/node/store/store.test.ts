@@ -11,10 +11,10 @@ import fs, {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { withSpiedFs } from '../../../tests/spied-fs.ts'
 import { dayOf, newSegmentName } from './segments.ts'
 import { openStore } from './store.ts'
 
@@ -218,20 +218,14 @@ describe('a store', () => {
     pruned.close()
   })
 
-  it('says that it removed nothing when a full disk kept everything', () => {
+  it('says that it removed nothing when a full disk kept everything', async () => {
     fill(3, { now: NOW })
     const store = openStore(folder, { now: NOW + 5 * DAY })
     store.read('key1')
     const write = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
     })
-    syncBuiltinESMExports()
-    try {
-      expect(store.prune(dayOf(NOW + DAY))).toBe(0)
-    } finally {
-      write.mockRestore()
-      syncBuiltinESMExports()
-    }
+    expect(await withSpiedFs([write], () => store.prune(dayOf(NOW + DAY)))).toBe(0)
     expect(rightOf(3)).toEqual([0, 1, 2])
   })
 })

@@ -10,7 +10,6 @@ import fs, {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -20,6 +19,7 @@ import { storedBodies } from '../../../src/node/queries/bodies.ts'
 import { openQueryTable } from '../../../src/node/queries/query-table.ts'
 import { queriedCompiler } from '../../../src/node/queries/source-query.ts'
 import { storeOf } from '../../../src/node/store/site-store.ts'
+import { withSpiedFs } from '../../spied-fs.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
@@ -141,7 +141,7 @@ describe('the cache of a site', () => {
     expect(readdirSync(dir)).toEqual([])
   })
 
-  it('keeps what the programs used last have in it', () => {
+  it('keeps what the programs used last have in it', async () => {
     const configFile = join(folder(), 'site.config.ts')
     writeFileSync(configFile, '')
     const use = (fingerprint: string) => withCache(program(fingerprint), configFile)
@@ -163,10 +163,7 @@ describe('the cache of a site', () => {
       fs.rmdirSync(join(String(path), 'sources'))
       throw new Error('Killed')
     })
-    syncBuiltinESMExports()
-    expect(() => use('third')).toThrow('Killed')
-    remove.mockRestore()
-    syncBuiltinESMExports()
+    await withSpiedFs([remove], () => expect(() => use('third')).toThrow('Killed'))
     const whole = (name: string) => existsSync(join(programs, name, 'sources'))
     expect(older.filter((name) => existsSync(join(programs, name)) && !whole(name))).toEqual([])
     use('fourth')
