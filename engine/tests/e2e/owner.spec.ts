@@ -64,7 +64,11 @@ test('the style sheet and the font of the owner apply', async ({ page }) => {
   const { stopped } = await open(page)
   await expect(page.locator('[data-part=article] a').first()).toHaveCSS('color', 'rgb(122, 62, 0)')
   await expect(page.locator('#in-the-font-of-the-site + p')).toHaveCSS('font-family', 'Blocks, monospace')
-  await expect.poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded'])
+  const fonts = () => page.evaluate(() => [...document.fonts].map(({ status }) => status))
+  await expect.poll(fonts).toEqual(['loaded'])
+  // The whole style sheet, which applies by now, does not load it again.
+  await hydrate(page)
+  expect(await fonts()).toEqual(['loaded'])
   expect(stopped).toEqual([])
 })
 

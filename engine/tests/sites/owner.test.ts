@@ -6,7 +6,7 @@ import { searchGroupId, searchOptionId } from '../../src/model/page-ids.ts'
 import { findDoc } from '../../src/model/site.ts'
 import { browserConfig } from '../../src/node/bundle/browser-config.ts'
 import type { ClientBundle } from '../../src/node/bundle/client-bundle.ts'
-import { siteStyles } from '../../src/node/bundle/styles/site-styles.ts'
+import { fontFaces, siteStyles } from '../../src/node/bundle/styles/site-styles.ts'
 import { contentFiles } from '../../src/node/emit/content-files.ts'
 import { offlineFiles } from '../../src/node/emit/offline-files.ts'
 import { siteStamp } from '../../src/node/output/input-stamp.ts'
@@ -158,7 +158,7 @@ describe('a page of a site whose owner sets nothing', () => {
     const { html } = render({})
     expect(html).not.toMatch(/page-foot|editHref|<template|preload|font-face/)
     expect(html).toContain('</div><p class="last-updated">')
-    expect(siteStyles(SITE_CONFIG)).toBe('')
+    expect(fontFaces(SITE_CONFIG) + siteStyles(SITE_CONFIG)).toBe('')
   })
 })
 
@@ -190,14 +190,14 @@ describe('a page of a site with settings of its owner', () => {
     )
   })
 
-  it('has fonts, their tokens and the style sheet in this order, in a layer of their own', () => {
-    const styles = siteStyles({ ...SITE_CONFIG, ...OWNER })
-    expect(styles.match(/@font-face/g)).toHaveLength(3)
-    expect(styles).toContain(
+  it('has fonts, and their tokens before the style sheet in a layer of their own', () => {
+    const [faces, styles] = [fontFaces({ ...SITE_CONFIG, ...OWNER }), siteStyles({ ...SITE_CONFIG, ...OWNER })]
+    expect(faces.match(/@font-face/g)).toHaveLength(3)
+    expect(faces).toContain(
       '@font-face{font-family:"Inter";src:url("/docs/assets/inter.1.woff2") format("woff2");font-weight:400;font-style:normal;font-display:swap}',
     )
     expect(styles).toMatch(
-      /@layer site\{:root\{--font-text:"Inter",system-ui, sans-serif;--font-code:"Plex Mono",ui-monospace, monospace\}a\{color:red\}\}$/,
+      /^@layer site\{:root\{--font-text:"Inter",system-ui, sans-serif;--font-code:"Plex Mono",ui-monospace, monospace\}a\{color:red\}\}$/,
     )
   })
 

@@ -18,7 +18,7 @@ import { NOTICES_FILE } from './notices.ts'
 import { type FolderTexts, readSealed, sealFolder } from './sealed-folder.ts'
 import { openStyles } from './styles/page-styles.ts'
 import { asPrinted, type PrintParts } from './styles/print-styles.ts'
-import { siteStyles } from './styles/site-styles.ts'
+import { fontFaces, siteStyles } from './styles/site-styles.ts'
 
 /** What the browser gets: the parts inlined in each page, and the files it loads. */
 export interface ClientBundle {
@@ -55,6 +55,7 @@ export async function bundleClient(
   const app = names.find((name) => APP_NAME.test(name)) ?? ''
   const intentScript = read(PART.intent).trim()
   const own = colorOverrides(config) + siteStyles(config)
+  const ownInDocuments = fontFaces(config) + own
   // The owner may set what is a constant otherwise.
   const kind = own === '' ? CONSTANT : ''
   const foot = config.editUrl || config.feedback ? read(kind + PART.pageFoot).trim() : ''
@@ -63,7 +64,10 @@ export async function bundleClient(
   const whole = theme + read(kind + PART.later).trim()
   const stylesFile = `${ASSETS_FOLDER}styles.${cacheKey(whole, own).slice(0, 8)}.css`
   const loader = config.scripts ? [SCRIPT_LOADER] : []
-  const printFor = openStyles(read(PART.styles).trim() + read(PART.rare).trim(), read(PART.print).trim() + own)
+  const printFor = openStyles(
+    read(PART.styles).trim() + read(PART.rare).trim(),
+    read(PART.print).trim() + ownInDocuments,
+  )
   // Most documents have the same styles. Each is a long text, which is hashed once as long as it is the same string.
   const policyFor = memoize((styles: string) =>
     memoize((script: string) => contentPolicy(config, { scripts: [script, ...loader], styles: [styles] })),
@@ -74,7 +78,7 @@ export async function bundleClient(
       intentScript,
       missingScript: read(PART.missing).trim(),
       stylesHref: fileHref(config.basePath, stylesFile),
-      stylesFor: openStyles(theme + read(kind + PART.rare).trim(), own),
+      stylesFor: openStyles(theme + read(kind + PART.rare).trim(), ownInDocuments),
       policyFor: (styles, script) => policyFor(styles)(script),
     },
     offlineWorker: read(PART.offlineWorker),

@@ -5,7 +5,7 @@ import type { Page } from '../../model/page.ts'
 import { findDoc } from '../../model/site.ts'
 import { fileHref } from '../../model/url.ts'
 import type { SiteContext } from '../../site/site-context.ts'
-import { siteStyles } from '../bundle/styles/site-styles.ts'
+import { fontFaces, siteStyles } from '../bundle/styles/site-styles.ts'
 import type { PageRenderer } from '../emit/emitter.ts'
 import type * as RenderPage from '../render/render-page.tsx'
 import * as bundled from '../render/render-page.tsx'
@@ -35,7 +35,7 @@ export function devRenderer({ vite, context, contentDir, isThemeEdited }: DevRen
       doc && <meta name={LAYER_NOTE} content={JSON.stringify(describeLayer(site, doc, { basePath, contentDir }))} />
     )
   }
-  const assets = { appHref: '', intentScript: '', stylesFor: () => siteStyles(config) }
+  const assets = { appHref: '', intentScript: '', stylesFor: () => fontFaces(config) + siteStyles(config) }
   return {
     cacheInput: '',
     renderDocument: async (page) =>

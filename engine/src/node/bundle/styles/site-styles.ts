@@ -5,14 +5,19 @@ import { fileHref } from '../../../model/url.ts'
 /** What readers see until a font is there, and for letters that it lacks. */
 const FALLBACKS = { text: 'system-ui, sans-serif', code: 'ui-monospace, monospace' }
 
-/** The owner's fonts and style sheets, in a cascade layer after those of the theme; '' when there are none. */
-export function siteStyles({ basePath, css, fonts = [] }: Pick<SiteConfig, 'basePath' | 'css' | 'fonts'>): string {
+/** The rules of the owner's fonts and style sheets, in a cascade layer after those of the theme; '' when there are none. */
+export function siteStyles({ css, fonts = [] }: Pick<SiteConfig, 'css' | 'fonts'>): string {
   const tokens = (['text', 'code'] as const).flatMap((role) => {
     const font = fonts.find((one) => one.role === role)
     return font ? [`--font-${role}:"${font.family}",${FALLBACKS[role]}`] : []
   })
   const rules = (tokens.length > 0 ? `:root{${tokens.join(';')}}` : '') + (css?.text ?? '')
-  return fonts.map((font) => fontFace(font, basePath)).join('') + (rules === '' ? '' : `@layer site{${rules}}`)
+  return rules === '' ? '' : `@layer site{${rules}}`
+}
+
+/** Where the owner's fonts are. Every document has this, and nothing else: browsers load a font again for each rule that names it. */
+export function fontFaces({ basePath, fonts = [] }: Pick<SiteConfig, 'basePath' | 'fonts'>): string {
+  return fonts.map((font) => fontFace(font, basePath)).join('')
 }
 
 function fontFace({ family, file, weight, style, display }: FontConfig, basePath: string): string {
