@@ -18,7 +18,7 @@ export interface Assets {
   readonly intentScript: string
   /** What the script of the not-found page does in addition. */
   readonly missingScript?: string
-  /** URL of the whole style sheet, loaded with the app. The development server links to its parts instead. */
+  /** URL of the whole style sheet, loaded after the page. The development server links to its parts instead. */
   readonly stylesHref?: string
   /** The rules that a document needs, small enough to inline: the first paint needs one request. */
   readonly stylesFor: (body: string) => string
