@@ -15,7 +15,7 @@ export function siteStyles({ css, fonts = [] }: Pick<SiteConfig, 'css' | 'fonts'
   return rules === '' ? '' : `@layer site{${rules}}`
 }
 
-/** Where the owner's fonts are. Every document has this, and nothing else: browsers load a font again for each rule that names it. */
+/** The owner's fonts: in every document, and in no other style sheet, because browsers load a font again for each rule with it. */
 export function fontFaces({ basePath, fonts = [] }: Pick<SiteConfig, 'basePath' | 'fonts'>): string {
   return fonts.map((font) => fontFace(font, basePath)).join('')
 }
