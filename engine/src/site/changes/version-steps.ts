@@ -9,6 +9,7 @@ import type { PageChange } from '../../model/page.ts'
 import type { Version } from '../../model/site.ts'
 import { findDoc, type Site, sourceOf } from '../../model/site.ts'
 import { toHref } from '../../model/url.ts'
+import { getOwn } from '../../model/util/get-own.ts'
 import { changesPath, differencePath } from './changes-paths.ts'
 
 /** A version and the one before it. */
@@ -16,6 +17,8 @@ export interface VersionStep {
   readonly version: Version
   readonly before: Version
   readonly comparison: VersionComparison
+  /** The id in `before` that the difference of a moved page starts from, by its id: several pages may have become one. */
+  readonly leads: ReadonlyMap<string, string>
 }
 
 /** The site as versions are compared. */
@@ -29,17 +32,31 @@ export function comparedVersions(site: Site): ComparedVersions {
 }
 
 /** What each version changed since the previous one, newest first; the oldest has no comparison. */
-export function versionSteps({ versions }: Site, compared: ComparedVersions): VersionStep[] {
+export function versionSteps({ versions, moves, predecessors }: Site, compared: ComparedVersions): VersionStep[] {
   return versions.flatMap((version, at) => {
     const before = versions[at + 1]
-    return before ? [{ version, before, comparison: compareVersions(compared, before.name, version.name) }] : []
+    if (!before) return []
+    const comparison = compareVersions(compared, before.name, version.name)
+    // As in the version menu: the predecessor, else what the author says first.
+    const preferred = [
+      ...Object.entries(getOwn(predecessors, version.name) ?? {}).map(([id, fromId]) => ({ id, fromId })),
+      ...Object.entries(getOwn(moves, version.name) ?? {}).map(([fromId, id]) => ({ id, fromId })),
+    ]
+    const merged = new Set(comparison.moved.map(({ id, fromId }) => pairKey(id, fromId)))
+    const leads = preferred.filter(({ id, fromId }) => merged.has(pairKey(id, fromId)))
+    return [{ version, before, comparison, leads: new Map(leads.reverse().map(({ id, fromId }) => [id, fromId])) }]
   })
 }
 
-/** The pages of a step whose text differs from the version before. */
-export function editedPages({ comparison: { changed, moved } }: VersionStep): PairedPage[] {
-  // Several pages may have been merged; the difference is shown against the first of them.
-  const edited = [...changed, ...moved].filter(({ isEdited }) => isEdited)
+function pairKey(id: string, fromId: string): string {
+  return `${id}\n${fromId}`
+}
+
+/** The pages of a step whose text differs from the version before, each once: several may have become one. */
+export function editedPages({ comparison: { changed, moved }, leads }: VersionStep): PairedPage[] {
+  const isLead = ({ id, fromId }: PairedPage) => leads.get(id) === fromId
+  const inOrder = [...changed, ...moved.filter(isLead), ...moved.filter((page) => !isLead(page))]
+  const edited = inOrder.filter(({ isEdited }) => isEdited)
   return [...new Map(edited.reverse().map((page) => [page.id, page])).values()]
 }
 

@@ -11,11 +11,18 @@ it('of several pages that became one, only that whose difference is shown links 
   }
   const moved = [merged('install', 'Install'), merged('old', 'Old client')]
   const comparison = { added: [], changed: [], moved, removed: [], unchanged: 0 }
-  const { render } = changesMarkdown(context, version, { version, before, comparison })
+  const linesWith = async (lead: string) => {
+    const leads = new Map([['setup/install', lead]])
+    return String(await changesMarkdown(context, version, { version, before, comparison, leads }).render())
+  }
   const now = 'is now [Install](https://docs.example.com/docs/setup/install.md)'
-  expect(await render()).toContain(
-    `- [Install](https://docs.example.com/docs/v1/install.md) ${now}: [what changed](https://docs.example.com/docs/changes/setup/install.md)
-- [Old client](https://docs.example.com/docs/v1/old.md) ${now}
-`,
-  )
+  const link = ': [what changed](https://docs.example.com/docs/changes/setup/install.md)'
+  const lines = ([of, ofOld]: readonly [
+    string,
+    string,
+  ]) => `- [Install](https://docs.example.com/docs/v1/install.md) ${now}${of}
+- [Old client](https://docs.example.com/docs/v1/old.md) ${now}${ofOld}
+`
+  expect(await linesWith('install')).toContain(lines([link, '']))
+  expect(await linesWith('old')).toContain(lines(['', link]))
 })
