@@ -7,12 +7,16 @@ const SITE = tinySite([
   { name: 'v4', ids: ['index', 'setup/install', 'manual'], isUnreleased: true, moves: { guide: 'manual' } },
   {
     name: 'v3',
-    ids: ['index', 'setup/install', 'guide', 'preview?'],
-    moves: { setup: 'setup/install' },
+    ids: ['index', 'setup/install', 'guide', 'client', 'preview?'],
+    moves: { setup: 'setup/install', 'client/python': 'client', 'client/r': 'client' },
     successors: { tour: 'guide', shy: 'guide' },
   },
-  { name: 'v2', ids: ['index', 'setup', 'tour', 'legacy', 'shy?'], moves: { install: 'setup' } },
-  { name: 'v1', ids: ['index', 'install', 'tour', 'client', 'hidden?'] },
+  {
+    name: 'v2',
+    ids: ['index', 'setup', 'tour', 'client/python', 'client/r', 'legacy', 'shy?'],
+    moves: { install: 'setup' },
+  },
+  { name: 'v1', ids: ['index', 'install', 'tour', 'plugin', 'hidden?'] },
 ])
 
 /** What search engines are told about a page: its canonical page, and whether it is indexed and in the sitemap. */
@@ -32,11 +36,13 @@ describe('indexingOf', () => {
     ['oldest, with the same id in the latest', 'v1', 'index', 'v3', true, false],
     ['older, moved', 'v2', 'setup', 'v3/setup/install', true, false],
     ['oldest, moved twice', 'v1', 'install', 'v3/setup/install', true, false],
-    ['older, with a successor', 'v2', 'tour', 'v3/guide', true, false],
-    ['oldest, with a successor of a later version', 'v1', 'tour', 'v3/guide', true, false],
-    ['older, unlisted, with a counterpart', 'v2', 'shy', 'v3/guide', false, false],
+    ['older, the first of those that became one', 'v2', 'client/python', 'v3/client', true, false],
+    ['older, another of those that became one', 'v2', 'client/r', 'v2/client/r', true, true],
+    ['older, with a successor', 'v2', 'tour', 'v2/tour', true, true],
+    ['oldest, in a newer one that is not the latest', 'v1', 'tour', 'v2/tour', true, false],
+    ['older, unlisted, with a successor', 'v2', 'shy', 'v2/shy', false, false],
     ['older, without a counterpart', 'v2', 'legacy', 'v2/legacy', true, true],
-    ['oldest, without a counterpart', 'v1', 'client', 'v1/client', true, true],
+    ['oldest, without a counterpart', 'v1', 'plugin', 'v1/plugin', true, true],
     ['older, unlisted, without a counterpart', 'v1', 'hidden', 'v1/hidden', false, false],
     ['unreleased, with a counterpart in the latest', 'v4', 'index', 'v4', false, false],
     ['unreleased, renamed', 'v4', 'manual', 'v4/manual', false, false],
@@ -46,6 +52,9 @@ describe('indexingOf', () => {
 
   it('puts into the sitemap exactly the listed pages that are their own canonical page', () => {
     const inSitemap = allDocs(SITE).filter((doc) => indexingOf(SITE, doc).isInSitemap)
-    expect(inSitemap.map(({ path }) => path)).toEqual(['v3', 'v3/setup/install', 'v3/guide', 'v2/legacy', 'v1/client'])
+    expect(inSitemap.map(({ path }) => path)).toEqual([
+      ...['v3', 'v3/setup/install', 'v3/guide', 'v3/client'],
+      ...['v2/tour', 'v2/client/r', 'v2/legacy', 'v1/plugin'],
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import { counterpartId } from '../model/navigation/counterpart.ts'
+import { counterpartId, renamedId } from '../model/navigation/counterpart.ts'
 import { type Doc, findDoc, latestVersion, type Site, versionOf } from '../model/site.ts'
 
 /** What search engines are told about a page. */
@@ -12,21 +12,41 @@ export interface Indexing {
 }
 
 /**
- * | page                                  | canonical       | indexed | sitemap |
- * |---------------------------------------|-----------------|---------|---------|
- * | of the latest version                 | itself          | yes     | yes     |
- * | older, with a counterpart in the latest | the counterpart | yes     | no      |
- * | older, without one, or an unlisted one | itself          | yes     | yes     |
- * | unlisted                              | as above        | no      | no      |
- * | of the unreleased version             | itself          | no      | no      |
+ * | page                                               | canonical              | indexed | sitemap |
+ * |----------------------------------------------------|------------------------|---------|---------|
+ * | of the latest version                              | itself                 | yes     | yes     |
+ * | older, listed by a newer version, perhaps renamed  | in the newest of these | yes     | no      |
+ * | older, listed by no newer version                  | itself                 | yes     | yes     |
+ * | unlisted                                           | as above               | no      | no      |
+ * | of an unreleased version                           | itself                 | no      | no      |
+ *
+ * The page that took a page in, or is its successor, is another page: if it were the canonical one, search engines would not
+ * list what only the older page says.
  */
 export function indexingOf(site: Site, doc: Doc): Indexing {
   if (versionOf(site, doc).isUnreleased) return { canonical: doc, isIndexed: false, isInSitemap: false }
-  const there = inLatest(site, doc)
-  // An unlisted page cannot be listed instead of this one.
-  const canonical = there && !there.unlisted ? there : doc
+  const canonical = newestOf(site, doc)
   const isIndexed = !doc.unlisted
   return { canonical, isIndexed, isInSitemap: isIndexed && canonical === doc }
+}
+
+/** The page in the newest released version that lists it; the page itself if no newer one does. */
+function newestOf(site: Site, doc: Doc): Doc {
+  for (const { name, isUnreleased } of site.versions) {
+    if (name === doc.version) break
+    if (isUnreleased) continue
+    const there = samePage(site, doc, name)
+    // An unlisted page cannot be listed instead of this one.
+    if (there && !there.unlisted) return there
+  }
+  return doc
+}
+
+/** The same page in another version, perhaps renamed. If several pages became one, only the first that the author names. */
+export function samePage(site: Site, doc: Doc, version: string): Doc | undefined {
+  const id = renamedId(site, doc.version, doc.id, version)
+  const there = id === undefined ? undefined : findDoc(site, version, id)
+  return there && renamedId(site, version, there.id, doc.version) === doc.id ? there : undefined
 }
 
 /** The counterpart of a page in the latest version; for a page of the latest version, itself. */

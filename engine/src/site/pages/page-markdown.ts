@@ -1,11 +1,10 @@
 import { llmsFile } from '../../model/files/llms-file.ts'
-import { renamedId } from '../../model/navigation/counterpart.ts'
 import { type Doc, findDoc, type Site, sourceOf, type Version, versionOf } from '../../model/site.ts'
 import { type Addresses, fillMarkdownSlots } from '../../model/slots.ts'
 import { articleMarkdown } from '../../model/source.ts'
 import { absoluteUrl, belowVersion, fileUrl, markdownFile, type SitePath, toHref } from '../../model/url.ts'
 import { markdownText } from '../../model/util/markdown-link.ts'
-import { inLatest } from '../indexing.ts'
+import { inLatest, samePage } from '../indexing.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /** A page as Markdown, for programs: which version it is of, title, article. Its links also lead to Markdown files. */
@@ -60,8 +59,8 @@ function thereLine(context: SiteContext, doc: Doc): string {
   const target = inLatest(site, doc)
   if (target) {
     const address = `<${fileUrl(context.config, markdownFileOf(site, target))}>`
-    // Not a successor, which is another page.
-    const isSame = renamedId(site, doc.version, doc.id, latest.name) === target.id
+    // Not a successor, nor what it became a part of: those are other pages.
+    const isSame = samePage(site, doc, latest.name) === target
     return isSame ? `which has this page at ${address}` : `which lacks this page and has ${address} in its place`
   }
   const main = findDoc(site, latest.name, latest.mainDocId)

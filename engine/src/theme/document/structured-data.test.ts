@@ -12,7 +12,7 @@ const BODY: DescribedPage['body'] = {
   kind: 'doc',
   href: '/docs/v1/guide/first',
   title: 'First steps',
-  version: { name: 'v1', label: 'v1.0.3', isLast: false, href: '/docs/v1' },
+  version: { name: 'v1', label: 'v1.0.3', isLast: true, href: '/docs/v1' },
   breadcrumbs: [
     { label: 'Learn' },
     { label: 'Guide', href: '/docs/v1/guide' },
@@ -74,6 +74,11 @@ describe('structuredData', () => {
     expect(structuredData({ head: { ...HEAD, canonicalHref: '/docs/v1' }, body: main }, CONFIG)).toMatchObject({
       '@graph': [{ '@type': 'TechArticle' }],
     })
+  })
+
+  it('is absent on a page of an older version', () => {
+    const older = { ...BODY, version: { ...BODY.version, isLast: false } }
+    expect(structuredData({ head: HEAD, body: older }, CONFIG)).toBeUndefined()
   })
 
   it('is absent on a page that search engines do not list', () => {

@@ -10,11 +10,12 @@ interface DescribedPage {
 
 /**
  * Returns the JSON-LD of a doc for search engines: its breadcrumbs and its article; undefined on pages that they do not list,
- * such as those of older versions. Unknown values and repetitions of the page are left out: every byte is sent with the page.
+ * and on those of older versions. Unknown values and repetitions of the page are left out: every byte is sent with the page.
  */
 export function structuredData(page: DescribedPage, config: Pick<SiteConfig, 'title' | 'origin'>): object | undefined {
   const { head, body } = page
-  if (body.kind !== 'doc' || !head.isIndexed || head.canonicalHref !== body.href) return undefined
+  if (body.kind !== 'doc' || !head.isIndexed || !body.version.isLast || head.canonicalHref !== body.href)
+    return undefined
   const trail = trailOf(body, config)
   return { '@context': 'https://schema.org', '@graph': [...(trail ? [trail] : []), articleOf(page, config)] }
 }
