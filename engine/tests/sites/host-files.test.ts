@@ -113,6 +113,8 @@ describe('_redirects', () => {
     expect(emitted(hostFiles, changed)[1]?.content).toContain('/docs/old /docs/new?a=b&c#part 301\n')
     const [page] = emitted(redirectPages, changed)
     expect(String(page?.content)).toContain('data-href="/docs/new?a=b&amp;c#part"')
+    // Search engines may skip the script of a page that must not be listed, and with it the redirect.
+    expect(String(page?.content)).not.toContain('noindex')
   })
 
   it('leads from the base path to a latest version with a folder of its own, as a page does', async () => {
@@ -131,6 +133,13 @@ describe('_redirects', () => {
     const home = { from: sitePath(''), to: sitePath('two/a') }
     const own = createSiteContext({ ...site, redirects: [home] }, SITE_CONFIG)
     expect(emitted(hostFiles, own)[1]?.content).toBe('/ /docs/ 302\n/docs/ /docs/two/a 301\n')
+    for (const [redirect, pages] of [
+      [home, 'none'],
+      [{ ...home, isAlias: true }, 'site'],
+    ] as const) {
+      const named = createSiteContext({ ...site, redirects: [redirect] }, { ...SITE_CONFIG, redirects: { pages } })
+      expect(emitted(redirectPages, named).map(({ file }) => file)).toEqual(['index.html'])
+    }
   })
 
   it('encodes addresses, and needs no line for the root of a site that is there', () => {

@@ -17,16 +17,16 @@ export const redirects: Emitter = {
   *emit({ context }) {
     const { redirects: all, config } = context
     const { pages } = config.redirects
-    // Whatever the setting says: a site needs a page where it begins.
     const home = homeRedirect(context)
-    if (home) yield { file: htmlFile(home.from), content: redirectPage(home, config) }
-    const listed = pages === 'none' ? [] : all.filter(({ isAlias }) => pages === 'all' || !isAlias)
-    for (const redirect of listed) yield { file: htmlFile(redirect.from), content: redirectPage(redirect, config) }
+    // Whatever the setting says: a site needs a page where it begins.
+    const isListed = ({ from, isAlias }: Redirect) => from === '' || pages === 'all' || (pages === 'site' && !isAlias)
+    for (const redirect of home ? [home, ...all] : all)
+      if (isListed(redirect)) yield { file: htmlFile(redirect.from), content: redirectPage(redirect, config) }
   },
 }
 
 function redirectPage({ to, suffix = '' }: Redirect, { origin, basePath, locale }: SiteConfig): string {
   const href = escapeHtml(toHref(basePath, to) + suffix)
   const canonical = escapeHtml(absoluteUrl(origin, toHref(basePath, to)))
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${redirectPolicy(REDIRECT_SCRIPT)}"><title>Moved</title><link rel="canonical" href="${canonical}" data-href="${href}"><meta name="robots" content="noindex"><script>${REDIRECT_SCRIPT}</script><noscript><meta http-equiv="refresh" content="0;url=${href}"></noscript></head><body><p>This page has moved to <a href="${href}">${href}</a>.</p></body></html>`
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${redirectPolicy(REDIRECT_SCRIPT)}"><title>Moved</title><link rel="canonical" href="${canonical}" data-href="${href}"><script>${REDIRECT_SCRIPT}</script><noscript><meta http-equiv="refresh" content="0;url=${href}"></noscript></head><body><p>This page has moved to <a href="${href}">${href}</a>.</p></body></html>`
 }
