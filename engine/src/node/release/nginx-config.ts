@@ -68,6 +68,9 @@ location = / {
   if ($is_refused) {
     return 405;
   }
+  if ($new_address) {
+    return 301 $new_path$query$new_hash;
+  }
   return 302 ${basePath};
 }
 `

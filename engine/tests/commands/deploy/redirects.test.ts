@@ -1,6 +1,6 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ask, buildSite, serveRelease, type startNginx } from './nginx.ts'
 
 /** An address that takes more bytes than a plain key of nginx may have. */
@@ -24,6 +24,10 @@ beforeAll(async () => {
     '/docsold https://example.com/ 301',
     '/twins /docs/v1 301',
     '/Twins /docs/guide/first 301',
+    // Spellings that have a clean form, and files.
+    '/docs/legacy.html https://example.com/ 301',
+    '/docs/legacy/index.html /docs/guide/first 301',
+    '/docs/assets/manual.pdf /docs/v1 301',
     `${LONG} /docs/v1 301`,
   ]
   appendFileSync(join(dist, '_redirects'), `${lines.join('\n')}\n`)
@@ -48,6 +52,9 @@ describe('nginx with the redirects of a release', () => {
     ['/docsold', 'https://example.com/'],
     ['/twins', '/docs/v1'],
     ['/Twins', '/docs/guide/first'],
+    ['/docs/legacy.html', 'https://example.com/'],
+    ['/docs/legacy/index.html?a', '/docs/guide/first?a'],
+    ['/docs/assets/manual.pdf', '/docs/v1'],
     [LONG, '/docs/v1'],
   ])('redirects %s to %s', async (from, to) => {
     const { status, headers } = await ask(nginx.origin, from)
@@ -60,4 +67,16 @@ describe('nginx with the redirects of a release', () => {
       expect((await ask(nginx.origin, path)).status).toBe(404)
     },
   )
+})
+
+it('nginx leads from the root of the host where a rule says', async () => {
+  const dist = await buildSite('reading')
+  const file = join(dist, '_redirects')
+  const rules = readFileSync(file, 'utf8')
+  expect(rules).toContain('/ /docs/ 302')
+  writeFileSync(file, rules.replace('/ /docs/ 302', '/ /docs/guide/first?a#part 301'))
+  const { origin, stop } = await serveRelease(dist)
+  onTestFinished(stop)
+  const { status, headers } = await ask(origin, '/')
+  expect([status, headers.location]).toEqual([301, '/docs/guide/first?a#part'])
 })
