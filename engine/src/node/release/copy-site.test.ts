@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { STAMP_FILE } from '../output/output-record.ts'
+import { marksOf } from '../output/own-files.ts'
 import { copySite } from './copy-site.ts'
 
 it('leaves the files of the last release as they are', () => {
@@ -15,6 +17,19 @@ it('leaves the files of the last release as they are', () => {
   copySite({ from, to, last })
   const read = (folder: string) => readFileSync(join(folder, 'data.json.gz'), 'utf8')
   expect([read(last), read(to)]).toEqual(['old', 'new'])
+})
+
+it('leaves out a copy that the owner compressed for the last release and has removed since', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'stratadocs-copy-'))
+  const [from, last, to] = ['from', 'last', 'to'].map((name) => join(dir, name)) as [string, string, string]
+  for (const folder of [from, last, to]) mkdirSync(folder)
+  for (const folder of [from, last]) writeFileSync(join(folder, 'data.json'), '{}')
+  writeFileSync(join(last, 'data.json.gz'), 'of the owner')
+  writeFileSync(join(last, 'data.json.br'), 'of the release')
+  const stamp = { inputs: '', record: '', files: marksOf(['data.json', 'data.json.gz']) }
+  writeFileSync(join(last, STAMP_FILE), JSON.stringify(stamp))
+  copySite({ from, to, last })
+  expect(readdirSync(to).sort()).toEqual(['data.json', 'data.json.br'])
 })
 
 it('copies a file whose name was that of a folder in the last release, and the other way round', () => {

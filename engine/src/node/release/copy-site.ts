@@ -4,6 +4,7 @@ import { listAllFiles } from '../../content/files/list-all-files.ts'
 import { UsageError } from '../../model/problem.ts'
 import { hasSameBytes } from '../output/folder-identity.ts'
 import { stampIdentity } from '../output/output-record.ts'
+import { ownFilesOf } from '../output/own-files.ts'
 import { COMPRESSED_ENDINGS } from './precompress.ts'
 
 /** What is copied, where to, and the site of the last release. */
@@ -41,12 +42,15 @@ export function copyOneBuild(identity: string | undefined, copy: SiteCopy): stri
  */
 export function copySite({ from, to, last }: SiteCopy): string[] {
   const files = listAllFiles(from)
+  // A compressed copy that the last site itself had is its owner's: if this one lacks it, it was removed.
+  const isOwned = last === undefined ? undefined : ownFilesOf(last, '')
   for (const file of files) {
     mkdirSync(dirname(join(to, file)), { recursive: true })
     const old = last === undefined ? undefined : join(last, file)
     if (old !== undefined && hasSameBytes(join(from, file), old)) {
-      for (const ending of ['', ...COMPRESSED_ENDINGS])
-        if (existsSync(old + ending)) link(old + ending, join(to, file) + ending)
+      link(old, join(to, file))
+      for (const ending of COMPRESSED_ENDINGS)
+        if (existsSync(old + ending) && !isOwned?.(file + ending)) link(old + ending, join(to, file) + ending)
     } else copy(join(from, file), join(to, file))
   }
   return files
