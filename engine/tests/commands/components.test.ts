@@ -108,6 +108,21 @@ describe('a site with components, outside this package,', () => {
     expect(page()).toContain('<b>hi, delete</b>')
   })
 
+  it('shows the environment, again if a variable that it names has another value', async () => {
+    const { args, page } = writeSite({
+      'site.config.ts': SITE['site.config.ts'],
+      'content/versions.yaml': SITE['content/versions.yaml'],
+      'content/1.0/index.md': '---\ntitle: Home\n---\n\n::release-stage\n',
+      'components/ReleaseStage.tsx': 'export default () => <b>{process.env.RELEASE_STAGE}</b>\n',
+      'components/Footer.tsx': "export default () => <p>{process.env['RELEASE_STAGE']}</p>\n",
+    })
+    for (const stage of ['beta', 'final']) {
+      expect(await runStratadocs(['build', ...args], { RELEASE_STAGE: stage })).toMatchObject({ code: 0 })
+      expect(page()).toContain(`<b>${stage}</b>`)
+      expect(page()).toContain(`<p>${stage}</p>`)
+    }
+  })
+
   it('shows an edit while developing', async () => {
     const { args, write } = writeSite(SITE)
     const { url, stop } = await startServer(['dev', ...args])

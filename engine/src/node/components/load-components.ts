@@ -12,6 +12,7 @@ import { importCode, reasonOf } from '../config/config-file.ts'
 import type { TextFile } from '../output/output-file.ts'
 import type { Program, Workspace } from '../program.ts'
 import type { BundledComponents, ComponentFile } from './bundle-components.ts'
+import { namedEnvironment } from './named-environment.ts'
 import { withSharedImports } from './shared-imports.ts'
 import { slotOf } from './slots.ts'
 
@@ -57,7 +58,7 @@ export async function importComponents(
   const slots = isSlotted ? (await import('./render-slots.ts')).renderSlots(loaded) : {}
   return {
     byName: new Map(loaded.filter(({ file }) => !slotOf(file)).map((component) => [component.name, component])),
-    hash: cacheKey(hash, basePath),
+    hash: cacheKey(hash, basePath, namedEnvironment(code)),
     files: [...files.values()],
     slots,
     bundled: found,

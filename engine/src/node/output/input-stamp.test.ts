@@ -20,7 +20,7 @@ function write(file: string, text: string): void {
 
 function stamp(): string {
   const program = { root: dir, bundle: dir, fingerprint: 'program', cacheDir: dir }
-  const code = { config: { code: 'config' }, components: { hash: 'components' } } as never
+  const code = { config: { code: 'config' }, components: { hash: 'components', code: '' } } as never
   return inputStamp({ program }, code, openContent(join(dir, 'content'), join(dir, 'static')))
 }
 

@@ -5,6 +5,7 @@ import { listOtherEntries } from '../../content/files/list-files.ts'
 import { gitState } from '../../content/sources/git-dates.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { compareText } from '../../model/problem.ts'
+import { namedEnvironment } from '../components/named-environment.ts'
 import type { SiteCode } from '../config/site-code.ts'
 import type { Workspace } from '../program.ts'
 
@@ -21,7 +22,8 @@ export function inputStamp(
   const files = [...ofStatic, ...content.list()].map((file) => [file, content.hash(file)])
   // Removing a folder, even an empty one, leaves its version out. Broken links are among these, too: they are reported.
   const others = [...listOtherEntries(content.dir), ...inOrder(entries.map(({ file }) => file))]
-  return cacheKey(program.fingerprint, process.version, config.code, components.hash, others, files, ofGit)
+  const ofComponents = [components.hash, namedEnvironment(components.code)]
+  return cacheKey(program.fingerprint, process.version, config.code, ofComponents, others, files, ofGit)
 }
 
 /** Files of the static folder by their paths, sorted. */
