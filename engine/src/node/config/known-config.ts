@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { serialize } from 'node:v8'
 import { cacheKey, contentHash } from '../../content/files/hash.ts'
 import type { ProgramConfig } from '../../model/config.ts'
@@ -43,9 +43,10 @@ function keyOf(exported: unknown): string | undefined {
   }
 }
 
+/** Of a file as it is spelled on the disk, which may ignore case: under another spelling, the site has no such file. */
 function hashOf(path: string): string | undefined {
   try {
-    return contentHash(readFileSync(path))
+    return cacheKey(realpathSync.native(path), contentHash(readFileSync(path)))
   } catch {
     return undefined
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { listAllFiles } from '../../../src/content/files/list-all-files.ts'
+import { knownConfig } from '../../../src/node/config/known-config.ts'
 import { requireFiles } from '../../../src/node/config/named-files.ts'
 import { openStaging } from '../../../src/node/output/staging.ts'
 
@@ -26,7 +27,9 @@ function onDisk(path: string): string {
 
 // In the built-in module itself: test files share the modules that have imported it, so a mock would reach some of them.
 beforeAll(() => {
+  const native = (path: string) => real.realpathSync.native(onDisk(path))
   Object.assign(fs, Object.fromEntries(calls), {
+    realpathSync: Object.assign((path: string) => real.realpathSync(onDisk(path)), { native }),
     linkSync: (from: string, to: string) => real.linkSync(onDisk(from), onDisk(to)),
     copyFileSync: (from: string, to: string, mode?: number) => real.copyFileSync(onDisk(from), onDisk(to), mode),
     // Only this changes how a name is spelled.
@@ -39,7 +42,7 @@ beforeAll(() => {
 })
 
 afterAll(() => {
-  const names = [...calls.map(([name]) => name), 'linkSync', 'copyFileSync', 'renameSync'] as const
+  const names = [...calls.map(([name]) => name), 'linkSync', 'copyFileSync', 'renameSync', 'realpathSync'] as const
   Object.assign(fs, Object.fromEntries(names.map((name) => [name, real[name]])))
   syncBuiltinESMExports()
 })
@@ -73,4 +76,20 @@ it('a file that the configuration names has to be spelled as it is on the disk',
   const named = (file: string) => requireFiles([{ option: ['favicon'], file, dir: join(dir, 'static') }], configFile)
   await expect(named('/img/logo.svg')).resolves.toBeUndefined()
   await expect(named('/img/Logo.svg')).rejects.toThrow('Did you mean logo.svg?')
+})
+
+it('a file that a known configuration names is looked for again after its name changed in case', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'stratadocs-case-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  mkdirSync(join(dir, 'static'))
+  writeFileSync(join(dir, 'static', 'logo.png'), 'picture')
+  const configFile = join(dir, 'site.config.ts')
+  const code = "export default { title: 'Site', origin: 'https://docs.example.com', favicon: 'logo.png' }\n"
+  writeFileSync(configFile, code)
+  const paths = { contentDir: dir, configFile, outDir: join(dir, 'dist') }
+  const program = { root: dir, bundle: '', fingerprint: 'test', cacheDir: join(dir, 'cache') }
+  const load = () => knownConfig({ paths, program }, { code, files: [] })
+  expect((await load()).favicon).toBe('logo.png')
+  fs.renameSync(join(dir, 'static', 'logo.png'), join(dir, 'static', 'Logo.png'))
+  await expect(load()).rejects.toThrow('Did you mean Logo.png?')
 })
