@@ -8,7 +8,7 @@ import { withSlots } from '../components/slots.ts'
 import { knownConfig } from '../config/known-config.ts'
 import { ownerFiles } from '../config/owner-files.ts'
 import { bundleSiteCode, codeFiles, isSameCode } from '../config/site-code.ts'
-import { staticDirOf } from '../config/static-dir.ts'
+import { isSentAsBuilt, staticDirOf } from '../config/static-dir.ts'
 import { type DevSite, devSite } from '../dev/dev-site.ts'
 import { fileStates, watchFiles } from '../dev/file-states.ts'
 import { printError } from '../dev/problems/problem-printer.ts'
@@ -168,6 +168,7 @@ function serveSite(
         return answer
       }
       open()
+      if (isSentAsBuilt(pathname)) return respond(pathname, response)
       // Vite strips the base path from the URL.
       const { middlewares } = await vite
       await new Promise<void>((resolve, reject) => {

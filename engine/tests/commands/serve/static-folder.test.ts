@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileS
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Copy, copyFixture, type Outcome, runStratadocs } from '../../../../testing/run-stratadocs.ts'
+import { type Copy, copyFixture, type Outcome, runStratadocs, startServer } from '../../../../testing/run-stratadocs.ts'
 
 const HOSTILE = '<svg xmlns="http://www.w3.org/2000/svg">\n  <script>alert(1)</script><text>Kept</text></svg>'
 
@@ -220,4 +220,15 @@ describe.skipIf(process.platform !== 'linux')('what is in the static folder unde
       expect(err).toContain(`/${name}:1:1  The name is not valid UTF-8.  Rename it.`)
     expect(err).toContain('/page.html:1:1  A browser could run page.html as a page of this site.')
   })
+})
+
+it('a static folder has its SVGs without what could run in development, too', async () => {
+  const { args } = siteWith({ 'img/own.svg': HOSTILE })
+  const server = await startServer(['dev', ...args])
+  try {
+    const text = await (await fetch(new URL('img/own.svg', server.url))).text()
+    expect([text.includes('Kept'), text.includes('alert')]).toEqual([true, false])
+  } finally {
+    await server.stop()
+  }
 })

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 /** Checks of a site whose texts are checked with `findProblems`; each run ends with what the check did first. */
-function openChecks(findProblems: LoadedSite['findProblems']) {
+function openChecks(findProblems: LoadedSite['findProblems'], site = context) {
   const paths = { contentDir: '/content', configFile: '/site.config.ts', outDir: '/dist' }
   const program = { root: '', bundle: '', fingerprint: '', cacheDir: '' }
   const events = new EventEmitter()
@@ -39,7 +39,7 @@ function openChecks(findProblems: LoadedSite['findProblems']) {
     },
   )
   const loaded = { findProblems, rules: { levels: new Map(), versionsOf: () => [] }, notices: [] }
-  const reading = { loaded, context, output: emitContext(context) } as unknown as WholeReading
+  const reading = { loaded, context: site, output: emitContext(site) } as unknown as WholeReading
   const readAgain = async () => void events.emit('done', 'read again')
   return async (): Promise<unknown> => {
     const done = once(events, 'done')
@@ -56,6 +56,17 @@ describe('the check of a site under development', () => {
     findProblems.mockRejectedValueOnce(new Error('EACCES: permission denied'))
     expect(await run()).toEqual([{ severity: 'error', message: 'EACCES: permission denied' }])
     expect(await run()).toEqual([])
+  })
+
+  it('names an item of the navbar whose page no version has, as a build does', async () => {
+    const items = [{ type: 'doc', target: 'gone', label: 'Gone', position: 'left' }] as const
+    const config = { ...context.config, navbar: { ...context.config.navbar, items } }
+    expect(await openChecks(async () => [], { ...context, config })()).toMatchObject([
+      {
+        severity: 'error',
+        message: expect.stringMatching(/^The navbar links to the doc gone, which no version has\. /),
+      },
+    ])
   })
 
   it.each([

@@ -2,6 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { ChangedFileError } from '../../../content/files/changed-file.ts'
 import type { Findings } from '../../../model/checks/sort-by-level.ts'
 import type { ProgramConfig } from '../../../model/config.ts'
+import { checkNavbar } from '../../../site/links/navbar-targets.ts'
+import type { SiteContext } from '../../../site/site-context.ts'
 import { checkColors } from '../../config/colors/check-colors.ts'
 import { findCollisions, findStaticProblems } from '../../emit/output-problems.ts'
 import { findAllProblems } from '../../find-problems.ts'
@@ -12,7 +14,7 @@ import type { SiteQueries } from '../../queries/site-queries.ts'
 import type { DevCompiler } from '../dev-compiler.ts'
 import type { WholeReading } from '../reading.ts'
 import type { ProblemBoard } from './problem-board.ts'
-import { problemPrinter } from './problem-printer.ts'
+import { printError, problemPrinter } from './problem-printer.ts'
 
 /** Milliseconds between a response and the check for problems. */
 const CHECK_DELAY = 250
@@ -106,7 +108,9 @@ export function laterCheck(
       if (!findings || !isLast()) return
       queries.save()
       print(findings, reading.loaded.notices)
-      board.setFailure('check')
+      const mistake = navbarMistake(reading.context)
+      if (mistake) printError(mistake)
+      board.setFailure('check', mistake)
       board.setFindings(findings, compiler.usersOf)
     } catch (error) {
       if (!isLast()) return
@@ -133,5 +137,15 @@ export function laterCheck(
       clearTimeout(pending)
       pending = undefined
     },
+  }
+}
+
+/** What a build says of the navbar; it is about no place in the content. */
+function navbarMistake(context: SiteContext): unknown {
+  try {
+    checkNavbar(context)
+    return undefined
+  } catch (error) {
+    return error
   }
 }
