@@ -1,15 +1,19 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { openBuiltFiles } from './built-files.ts'
+import { type BuiltFiles, openBuiltFiles } from './built-files.ts'
+import { readBuiltSite } from './built-site.ts'
 
 /** What is said of a site whose host answers so. */
-async function answered(listener: RequestListener): Promise<string> {
+async function answered(
+  listener: RequestListener,
+  read = (files: BuiltFiles): Promise<unknown> => files.read('versions.json'),
+): Promise<string> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   try {
-    const error = await openBuiltFiles(`${origin}/docs`).read('versions.json').catch(String)
+    const error = await read(openBuiltFiles(`${origin}/docs`)).catch(String)
     return String(error).replaceAll(origin, '')
   } finally {
     server.close()
@@ -50,4 +54,19 @@ it.each([
   [503, 'UsageError: /docs/versions.json answers with status 503. Try again later.'],
 ])('knows with status %i whether there is no such file', async (status, text) => {
   expect(await answered((_request, response) => void response.writeHead(status).end())).toBe(text)
+})
+
+it('says that a file was cut off', async () => {
+  const said = await answered((_request, response) => {
+    response.writeHead(200, { 'content-length': 100 })
+    response.write('{', () => response.destroy())
+  })
+  expect(said).toMatch(/^UsageError: \/docs\/versions\.json was not sent to its end: .+\. Try again later\.$/)
+})
+
+it('says of a host that answers everything with a page that it has no site', async () => {
+  const said = await answered((_request, response) => void response.end('<!doctype html>'), readBuiltSite)
+  expect(said).toMatch(
+    /^UsageError: \w+\.json is not JSON: this is not a site that stratadocs built, or it needs a login\.$/,
+  )
 })

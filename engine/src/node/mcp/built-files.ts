@@ -79,10 +79,15 @@ function filesAt(site: URL): BuiltFiles {
     if (!response.body) return undefined
     const chunks: Uint8Array[] = []
     let size = 0
-    for await (const chunk of response.body) {
-      size += chunk.length
-      requireSize(file, size)
-      chunks.push(chunk)
+    try {
+      for await (const chunk of response.body) {
+        size += chunk.length
+        requireSize(file, size)
+        chunks.push(chunk)
+      }
+    } catch (error) {
+      if (error instanceof UsageError) throw error
+      throw new UsageError(`${url} was not sent to its end: ${networkReason(error)}. Try again later.`)
     }
     const bytes = Buffer.concat(chunks)
     // A host that knows no ranges sends the whole file.
@@ -128,5 +133,5 @@ async function readRange(path: string, { from, length }: ByteRange): Promise<Uin
 }
 
 function requireSize(file: string, bytes: number): void {
-  if (bytes > MAX_BYTES) throw new Error(`${file} is larger than ${MAX_BYTES / 1024 / 1024} MB.`)
+  if (bytes > MAX_BYTES) throw new UsageError(`${file} is larger than ${MAX_BYTES / 1024 / 1024} MB.`)
 }

@@ -86,5 +86,10 @@ export async function readMarkdownPage({ files }: BuiltSite, page: BuiltPage): P
 async function readJson<Value>(files: BuiltFiles, file: string): Promise<Value> {
   const text = await files.read(file)
   if (text === undefined) throw new UsageError(`There is no ${file}: this is not a site that stratadocs built.`)
-  return JSON.parse(text) as Value
+  try {
+    return JSON.parse(text) as Value
+  } catch {
+    // Some hosts answer every address with a page of theirs, such as one to log in at.
+    throw new UsageError(`${file} is not JSON: this is not a site that stratadocs built, or it needs a login.`)
+  }
 }
