@@ -37,6 +37,13 @@ describe('stratadocs doctor', () => {
     expect(ok?.some((line) => /^History of \d+ files in git$/.test(line))).toBe(true)
   })
 
+  it('says that there is no content, and nothing of git, where it is run elsewhere', async () => {
+    const copy = copyFixture('plain')
+    const nowhere = join(copy.dir, 'nowhere')
+    const { code, out } = await runStratadocs(['doctor', ...copy.args, '--content', nowhere])
+    expect([code, levelsIn(out).warning]).toEqual([0, [`There is no content folder at ${nowhere}.`]])
+  })
+
   it('warns of a shallow clone, and of an unknown time zone: a build still works', async () => {
     const copy = copyFixture('plain')
     git(copy, 'init')

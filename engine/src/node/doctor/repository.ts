@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readGitDates } from '../../content/sources/git-dates.ts'
 import { type DoctorResult, ok } from './check.ts'
 
@@ -9,6 +10,13 @@ export function checkHistory(contentDir: string): DoctorResult {
       level: 'warning',
       message: 'git is not installed, so pages show no last update.',
       fix: 'Install it from https://git-scm.com.',
+    }
+  // git cannot be run in a folder that does not exist, and would seem to be missing.
+  if (!existsSync(contentDir))
+    return {
+      level: 'warning',
+      message: `There is no content folder at ${contentDir}.`,
+      fix: 'Run the command in the folder of the site, or name the content with --content DIR.',
     }
   const { updates, notice } = readGitDates(contentDir)
   if (notice === undefined) return ok(`History of ${updates.size} files in git`)
