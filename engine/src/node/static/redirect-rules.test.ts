@@ -55,7 +55,15 @@ describe('mergeRedirects', () => {
     ['/a', '1:1  Hosts ignore the rule /a.  Write the old address, the new one and a status: /old /new 301'],
     ['/a b', '1:1  Hosts ignore the rule /a b.  Write the old address, the new one and a status: /old /new 301'],
     [
+      'https://a.example/* 200',
+      '1:1  Hosts ignore the rule https://a.example/* 200.  Write the old address, the new one and a status: /old /new 301',
+    ],
+    [
       '/docs/guide/* /docs/:splat',
+      '1:1  The rule comes before that of the build: /docs/guide/a -> /docs/guide and 1 more.  Remove it here, or in content/redirects.yaml.',
+    ],
+    [
+      '/docs/guide/* 200',
       '1:1  The rule comes before that of the build: /docs/guide/a -> /docs/guide and 1 more.  Remove it here, or in content/redirects.yaml.',
     ],
     [

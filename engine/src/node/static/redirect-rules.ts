@@ -31,8 +31,9 @@ export function readRedirectRules(text: string, file: string): { rules: Redirect
     .entries()) {
     const all = written.trim().split(/\s+/)
     const comment = all.findIndex((part) => part.startsWith('#'))
-    const [from = '', ...parts] = comment === -1 ? all : all.slice(0, comment)
+    const [from = '', ...given] = comment === -1 ? all : all.slice(0, comment)
     if (from === '') continue
+    const parts = [...forwardTarget(from, given), ...given]
     const place = { line: at + 1, column: written.search(/\S/) + 1 }
     const target = parts.findIndex(isTarget)
     const rest = parts.slice(target + 1)
@@ -47,6 +48,11 @@ export function readRedirectRules(text: string, file: string): { rules: Redirect
     rules.push({ ...place, from, to: parts[target] ?? '', status, isConditional })
   }
   return { rules, warnings }
+}
+
+/** The target that Netlify gives a rule without one: `/a/* 200` shows what is below `/a`. */
+function forwardTarget(from: string, [status = '']: readonly string[]): string[] {
+  return /^\/(?:.*\/)?\*$/.test(from) && /^2\d\d!?$/.test(status) ? [`${from.slice(0, -1)}:splat`] : []
 }
 
 /** A rule that the build writes. */
