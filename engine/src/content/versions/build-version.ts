@@ -80,11 +80,13 @@ function checkDocs(row: VersionRow, parts: VersionParts): Problem[] {
     problems.push({ file, line: 1, column: 1, message, hint })
   const main = docs.find((doc) => doc.id === MAIN_DOC_ID)
   if (!main) {
-    const place = { file: VERSIONS_FILE, ...parts.place }
+    const isDraft = parts.draftIds.includes(MAIN_DOC_ID)
     problems.push({
-      ...place,
-      message: `Version ${row.name} has no ${MAIN_DOC_ID} doc.`,
-      hint: `Add ${row.name}/${MAIN_DOC_ID}.md.`,
+      ...{ file: VERSIONS_FILE, ...parts.place },
+      message: isDraft
+        ? `The ${MAIN_DOC_ID} doc of ${row.name} is a draft.`
+        : `Version ${row.name} has no ${MAIN_DOC_ID} doc.`,
+      hint: isDraft ? 'Publish it: every version needs one.' : `Add ${row.name}/${MAIN_DOC_ID}.md.`,
     })
   } else if (main.path !== row.path) {
     report(

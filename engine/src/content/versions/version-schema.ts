@@ -10,6 +10,9 @@ const variableValue = z.union(
   variableValueError,
 )
 
+const apiError =
+  'api is the name of a file in api/, without .yaml, or a list of such names; put a name such as "1.4" in quotes'
+
 const idMap = z.record(z.string(), z.string()).default({})
 
 /** A row as it is written. */
@@ -33,7 +36,7 @@ export const versionSchema = z.strictObject({
     .optional()
     .describe('The older version whose pages this one shows, unless it has a file of its own.'),
   api: z
-    .union([z.string().transform((name) => [name]), z.array(z.string())])
+    .union([z.string().transform((name) => [name]), z.array(z.string())], { error: apiError })
     .default([])
     .describe('The files in api/, without .yaml, that the samples of this version are checked against.'),
   checks: checkOverridesSchema

@@ -109,6 +109,13 @@ describe('readVersionTable', () => {
       ['versions.yaml:2:12  Version v0.70.0 extends v0.69, which does not exist.  Did you mean v0.69.1?'],
     ],
     [
+      'a number for the name of a client',
+      '- name: v1\n  api: 1.4\n',
+      [
+        'versions.yaml:2:8  0.api: api is the name of a file in api/, without .yaml, or a list of such names; put a name such as "1.4" in quotes.',
+      ],
+    ],
+    [
       'a base that is newer',
       '- name: v2\n- name: v1\n  extends: v2\n',
       [

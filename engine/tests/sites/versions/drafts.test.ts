@@ -22,6 +22,23 @@ describe('a draft in production', () => {
     ])
   })
 
+  it('is named as such where it is the first page, and where a redirect leads to it', async () => {
+    const draft = '---\ntitle: A\ndraft: true\n---\n\nText.\n'
+    const first = await loadFiles({ 'versions.yaml': '- name: v1\n', 'v1/index.md': draft })
+    expect(first.problems).toEqual([
+      'versions.yaml:1:3  The index doc of v1 is a draft.  Publish it: every version needs one.',
+    ])
+    const { problems } = await loadFiles({
+      'versions.yaml': '- name: v1\n',
+      'redirects.yaml': 'versions: [{ versions: [v1], pages: { old: soon } }]\n',
+      'v1/index.md': '---\ntitle: Home\n---\n\nText.\n',
+      'v1/soon.md': draft,
+    })
+    expect(problems).toEqual([
+      expect.stringContaining('old redirects to soon, which is a draft.  Publish it or remove the redirect.'),
+    ])
+  })
+
   it('makes every link to it an error', async () => {
     expect(await problemsOf('drafts')).toEqual([
       'v1/index.md:5:8  Broken link in v2, v1: soon.md is a draft.  Publish it or remove the link.',

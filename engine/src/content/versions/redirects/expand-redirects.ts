@@ -98,6 +98,10 @@ export function expandVersions(
         }
         const doc = getOwn(docs, target)
         if (doc) return [{ from: from(slug), to: doc.path, path }]
+        if (version.draftIds.includes(target)) {
+          report(path, `${slug} redirects to ${target}, which is a draft.`, 'Publish it or remove the redirect.')
+          return []
+        }
         report(
           path,
           `${slug} redirects to ${target}, which does not exist in ${name}.`,
