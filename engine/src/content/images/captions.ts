@@ -8,13 +8,24 @@ export function showCaptions(tree: Root): void {
   for (const paragraph of nodesOf(tree, 'paragraph')) {
     const images = imagesOf(paragraph)
     if (!images.some(({ title }) => title)) continue
-    // The variants of one picture share a caption.
-    const isOnePicture = images.every(({ data }) => data?.hProperties?.mode)
-    const [first, ...others] = isOnePicture ? [blockOf(images)] : images.map((image) => blockOf([image]))
+    const [first, ...others] = picturesOf(images).map(blockOf)
     if (!first) continue
     const { tagName, properties, children } = others.length === 0 ? first : element('div', {}, [first, ...others])
     paragraph.data = { ...paragraph.data, hName: tagName, hProperties: properties, hChildren: children }
   }
+}
+
+/** The images of each picture: its variants follow one another, and share a caption. */
+function picturesOf(images: readonly Image[]): Image[][] {
+  const modeOf = ({ data }: Image) => data?.hProperties?.mode
+  const pictures: Image[][] = []
+  for (const image of images) {
+    const mode = modeOf(image)
+    const last = pictures.at(-1)
+    if (mode && last?.every((one) => modeOf(one) && modeOf(one) !== mode)) last.push(image)
+    else pictures.push([image])
+  }
+  return pictures
 }
 
 /** The images of a paragraph that has nothing else, and could show all of them. */

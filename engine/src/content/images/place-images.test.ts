@@ -140,6 +140,13 @@ describe('an image', () => {
     expect(two.html.match(/<figure/g)).toHaveLength(2)
   })
 
+  it('has a figure of its own beside others that have variants, too', async () => {
+    const pair = (name: string) => `![${name}](small.png#light "Of ${name}")\n![${name}](small.png#dark)`
+    const { html } = await compile(`${pair('A')}\n${pair('B')}`)
+    expect(html.match(/<figcaption>[^<]*/g)).toEqual(['<figcaption>Of A', '<figcaption>Of B'])
+    expect((await compile(`${pair('A')}\n![B](small.png "Of B")`)).html.match(/<figure/g)).toHaveLength(2)
+  })
+
   it('is found by its text and caption, and once for both color modes', async () => {
     expect((await compile('![A b](small.png "C")')).blocks).toEqual(['A b C', 'small.hash.png'])
     expect((await compile('![A](small.png#light)![A](small.png#dark)')).blocks[0]).toBe('A')
