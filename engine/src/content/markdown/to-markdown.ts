@@ -39,7 +39,9 @@ const HANDLERS: Record<string, Handle> = {
 }
 
 const OPTIONS: Options = {
-  extensions: [gfmToMarkdown()],
+  // As if all cells were as wide as `---`, so that none is padded: links get their addresses later, and programs pay for each
+  // space.
+  extensions: [gfmToMarkdown({ stringLength: () => 3 })],
   bullet: '-',
   emphasis: '_',
   // Three dashes at the start would open front matter, and the next rule or a line of code close it.

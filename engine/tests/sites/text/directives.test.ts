@@ -30,7 +30,9 @@ describe('directives', () => {
     expect(html).toContain(
       '<aside class="admonition" data-kind="note"><p class="admonition-title">Note</p><p>At 10:30, <code>a::b</code> is hashed by pbkdf2:sha256.</p></aside>',
     )
-    expect(html).toContain('<aside class="admonition" data-kind="warning"><p class="admonition-title">Mind the gap</p>')
+    expect(html).toContain(
+      '<aside class="admonition" data-kind="warning"><p class="admonition-title">Warning: Mind the gap</p>',
+    )
     expect(html).not.toContain(':::')
   })
 
@@ -80,7 +82,7 @@ describe('directives', () => {
 >
 > At 10:30, \`a::b\` is hashed by pbkdf2:sha256.
 
-> **Mind the gap**
+> **Warning: Mind the gap**
 >
 > See the [tabs](${linkSlot(0)}).
 

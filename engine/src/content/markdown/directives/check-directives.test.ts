@@ -189,7 +189,7 @@ describe('toElement', () => {
       'an admonition with a title of its own',
       ':::danger[Stop]\nx\n:::',
       'admonition',
-      { kind: 'danger', title: 'Stop' },
+      { kind: 'danger', title: 'Danger: Stop' },
     ],
     ['details', ':::details[More]\nx\n:::', 'disclosure', { summary: 'More' }],
     ['tabs', ':::tabs\nx\n:::', 'tabs', { id: 'tabs-1-1', group: '' }],

@@ -66,6 +66,11 @@ function checkStrayColons(tree: Root, lines: readonly string[], report: Report):
     if (lines[line - 1]?.startsWith('\\', column - 1)) continue
     report(node, 'Unmatched `:::`.', 'Write :::note[Title], and close it with as many colons as opened it.')
   }
+  for (const row of nodesOf(tree, 'tableRow')) {
+    const { line = 1, column = 1 } = row.position?.start ?? {}
+    if (/^:{3,}\s*$/.test(lines[line - 1]?.slice(column - 1) ?? ''))
+      report(row, 'This line is a row of the table above it.', 'Put an empty line between the table and `:::`.')
+  }
 }
 
 function checkLines(node: ContainerDirective, lines: readonly string[], report: Report): void {

@@ -42,13 +42,13 @@ describe('HTML that a page keeps', () => {
       'lists in cells',
       '| a |\n|---|\n| <ul><li>b</li><li>c</li></ul> |',
       '<div class="table" tabindex="0"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td><ul><li>b</li><li>c</li></ul></td></tr></tbody></table></div>',
-      '| a    |\n| ---- |\n| b; c |',
+      '| a |\n| --- |\n| b; c |',
     ],
     [
       'alignment and width of cells',
       '<table><tr><th style="text-align:right">a</th><th style="width: 40px">b</th></tr></table>',
       '<div class="table" tabindex="0"><table><tbody><tr><th align="right">a</th><th width="40">b</th></tr></tbody></table></div>',
-      '|  a | b |\n| -: | - |',
+      '| a | b |\n| --: | --- |',
     ],
     [
       'blocks in cells, one after the other in Markdown',
@@ -229,5 +229,5 @@ it('leaves text that only reads like HTML', async () => {
 
 it('writes the text of a table that is directly in a table', async () => {
   const { markdown, problems } = await compile('<table>\n\nd<table><tr><td>e</td></tr></table>')
-  expect([markdown, problems.length]).toEqual(['|    |\n| -- |\n| de |', 1])
+  expect([markdown, problems.length]).toEqual(['|  |\n| --- |\n| de |', 1])
 })

@@ -45,7 +45,7 @@ describe('math', () => {
   })
 
   it.each([
-    ['in a cell', '| a     |\n| ----- |\n| $x_1$ |'],
+    ['in a cell', '| a |\n| --- |\n| $x_1$ |'],
     ['before a digit', '$$x$$2'],
     ['next to an escaped price', 'From \\$a to b\\$, $x$.'],
   ])('is written so that it is read again: %s', async (_what, text) => {
