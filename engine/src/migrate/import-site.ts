@@ -67,13 +67,15 @@ export async function importSite(
   const hash = memoizedHash(files)
   const links = { site, basePath, index, references, locate: createFileLocator(site), hash }
   const converted = await convertPages({ source, trees, links, addNote })
+  const latest = trees.find(({ version }) => !version.isUnreleased)
+  const sidebarsInput = { site, files, basePath, index, latest: latest?.version.parts ?? [] }
   const sidebars = trees.map((tree) =>
-    planSidebars(tree, { site, files, basePath, index, addNote: ({ version }, note) => addNote(version.dir, note) }),
+    planSidebars(tree, { ...sidebarsInput, addNote: ({ version }, note) => addNote(version.dir, note) }),
   )
   const targets = targetVersions({ site, trees, sidebars, converted, references })
   const layered = layerSite(targets.versions, { references, hash, unite })
-  const redirects = planRedirects({ site, plan, trees, index, reservedFor, addNote: addConfigNote, addRuleNote })
-  const latest = trees.find(({ version }) => !version.isUnreleased)
+  const redirectsInput = { site, files, plan, trees, index, reservedFor }
+  const redirects = planRedirects({ ...redirectsInput, addNote: addConfigNote, addRuleNote })
   const texts = [...converted.pages, ...converted.parts]
   const videos = videoHosts(texts.map((text) => text.converted.text))
   const isGenerated = createGeneratedLookup(trees, redirects)

@@ -35,10 +35,10 @@ export function createReferences(): References {
     return `zzref${number}zz.${extension}`
   }
   const page = (id: string) => markOf('page', id, 'md')
-  const replace = (text: string, by: (reference: Reference, mark: string) => string) =>
-    text.replaceAll(MARK, (mark, number) => {
+  const replace = (text: string, by: (reference: Reference, mark: string, at: number) => string) =>
+    text.replaceAll(MARK, (mark, number, at) => {
       const reference = known[Number(number)]
-      return reference ? by(reference, mark) : mark
+      return reference ? by(reference, mark, at) : mark
     })
   return {
     page,
@@ -49,14 +49,26 @@ export function createReferences(): References {
         return moved === undefined ? mark : page(moved)
       }),
     write: (text, folder) =>
-      replace(text, ({ kind, name }) => relativePath(folder, kind === 'page' ? `${name}.md` : name)),
+      replace(text, ({ kind, name }, _mark, at) => {
+        const path = relativePath(folder, kind === 'page' ? `${name}.md` : name)
+        return text.endsWith('file=', at) ? optionText(path) : addressText(path)
+      }),
     namedIn: (text) => [...text.matchAll(MARK)].flatMap(([, number]) => known[Number(number)] ?? []),
   }
 }
 
-/** A path that starts with a dot, as a link to a file does; the characters that end a link are escaped. */
+/** A path that starts with a dot, as a link to a file does. */
 function relativePath(folder: string, path: string): string {
   const found = posix.relative(folder, path)
-  const encoded = found.replaceAll(/[ ()%]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
-  return encoded.startsWith('.') ? encoded : `./${encoded}`
+  return found.startsWith('.') ? found : `./${found}`
+}
+
+/** A path as the target of a link: the characters that would end it are escaped. */
+function addressText(path: string): string {
+  return path.replaceAll(/[ ()%]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+/** A path as the option `file` of a fence or of a directive, which is not decoded. */
+function optionText(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `"${path}"`
 }

@@ -66,6 +66,18 @@ describe('the static folder', () => {
     'static/_redirects': `${RULES.join('\n')}\n`,
   }
 
+  it('has redirects to its files where they are now', async () => {
+    const { text, report } = await imported({
+      ...files,
+      'static/files/slides.pdf': 'pdf',
+      'static/_redirects': '/slides /files/slides.pdf\n',
+    })
+    expect(parse(text('content/redirects.yaml'))).toEqual({
+      host: { '/slides': 'https://docs.example.org/docs/files/slides.pdf' },
+    })
+    expect(report.redirects.outside.map(({ isToElsewhere }) => isToElsewhere)).toEqual([false])
+  })
+
   it('gives its redirects to redirects.yaml, and keeps what that cannot say', async () => {
     const { text, notes } = await imported(files)
     expect(text('content/redirects.yaml')).toBe(

@@ -111,6 +111,15 @@ describe('pages that differ by numbers', () => {
     ])
   })
 
+  it('are named in one pass, however many values there are', () => {
+    const version = (name: string, add: number) => ({
+      name,
+      pages: new Map(Array.from({ length: 3000 }, (_, at) => [`p${at}`, `A page of the year ${at * 2 + add}.`])),
+    })
+    const many = layerPages([version('v1', 0), version('v2', 10_000)], createReferences())
+    expect(findUnitablePages(many, []).at(-1)?.vars).toEqual({ 'version-3000': ['5998', '15998'] })
+  })
+
   it('become one page, and each version declares the values', () => {
     const united = unitePages(layers, found)
     expect(united.layers.map(({ own }) => [...own])).toEqual([

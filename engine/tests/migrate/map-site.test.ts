@@ -196,6 +196,18 @@ describe('links', () => {
   })
 })
 
+describe('links of several instances', () => {
+  it('lead from the root of the documentation to a page of the same instance', async () => {
+    const plugins = "[['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'api' }]]"
+    const { text } = await imported({
+      'docusaurus.config.js': classicConfig({ plugins }),
+      ...{ 'docs/index.md': '', 'docs/install.md': '', 'api/index.md': '', 'api/install.md': '' },
+      'api/guide/rows.md': '# Rows\n\n[It](/install.md) [that](install.md)\n',
+    })
+    expect(text('content/current/api/guide/rows.md')).toContain('[It](../install.md) [that](../install.md)')
+  })
+})
+
 describe('files', () => {
   it('are copied beside the pages, once for all versions with the same', async () => {
     const { paths } = await imported({
@@ -242,6 +254,26 @@ describe('files', () => {
     expect(text('content/current/_shared/src/parts/_token.md')).toBe('## Tokens\n\nKeep the token.\n')
     expect(text('content/current/index.md')).toContain('::include{file=./_shared/src/parts/_token.md}')
     expect(paths).toContain('content/current/_shared/src/parts/_token.md')
+  })
+
+  it('that pages include or take code from may be in a folder whose name has a space', async () => {
+    const { text } = await imported({
+      'docs/index.mdx':
+        "import Part from './Quick start/_part.mdx'\nimport Code from '!!raw-loader!./Quick start/a.py'\n\n# Page\n\n<Part />\n\n<CodeBlock language=\"python\">{Code}</CodeBlock>\n",
+      'docs/Quick start/page.md': '',
+      'docs/Quick start/_part.mdx': 'Part.\n',
+      'docs/Quick start/a.py': 'score()\n',
+    })
+    expect(text('content/current/index.md')).toContain('::include{file="./Quick start/_part.md"}')
+    expect(text('content/current/index.md')).toContain('```python file="./Quick start/a.py"')
+  })
+
+  it('of the static folder keep the escapes that their names need', async () => {
+    const { text } = await imported({
+      'docs/index.mdx': '# Page\n\n![C#](/img/c%23.svg) <img src="/img/c%23.svg" alt="C" />\n',
+      'static/img/c#.svg': IMAGE,
+    })
+    expect(text('content/current/index.md')).toContain('![C#](/img/c%23.svg) ![C](/img/c%23.svg)')
   })
 })
 
@@ -325,6 +357,32 @@ describe('the configuration', () => {
       { label: 'Blog', href: 'https://docs.example.org/base/blog' },
     ])
     expect(parse(text('content/current/sidebar.yaml'))).toEqual({ defaultSidebar: ['index', { label: 'Paper', href }] })
+  })
+
+  it('finds a static file by an address with escapes or a query', async () => {
+    const site = `favicon: 'img/f.ico?v=2', themeConfig: {
+      navbar: { items: [{ label: 'Paper', href: 'pathname:///files/a%20b.pdf#page=2' }] } },`
+    const { config } = await imported({
+      'docusaurus.config.js': classicConfig({ site }),
+      ...{ 'docs/index.md': '', 'static/files/a b.pdf': 'pdf', 'static/img/f.ico': 'x' },
+    })
+    expect(config).toHaveProperty('favicon', 'img/f.ico')
+    expect(config).toHaveProperty('navbar.items.0.href', 'https://docs.example.org/base/docs/files/a%20b.pdf#page=2')
+  })
+
+  it('means the same sidebar in all versions, whichever is the first there', async () => {
+    const site = "themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'guide', label: 'Guide' }] } },"
+    const { config, paths, text } = await imported({
+      'docusaurus.config.js': classicConfig({ docs: "{ sidebarPath: 'sidebars.js' }", site }),
+      'sidebars.js': "module.exports = { api: ['b'], guide: ['a'] }",
+      'versions.json': '["1.0"]',
+      'versioned_sidebars/version-1.0-sidebars.json': '{ "guide": ["a"], "api": ["b"] }',
+      ...{ 'docs/a.md': '', 'docs/b.md': '' },
+      ...{ 'versioned_docs/version-1.0/a.md': '', 'versioned_docs/version-1.0/b.md': '' },
+    })
+    expect(config).toHaveProperty('navbar.items.0', { type: 'sidebar', label: 'Guide', target: 'defaultSidebar' })
+    expect(parse(text('content/1.0/sidebar.yaml'))).toEqual({ defaultSidebar: ['a'], api: ['b'] })
+    expect(paths).not.toContain('content/next/sidebar.yaml')
   })
 
   it('has the host of a video that only a part of a page shows', async () => {

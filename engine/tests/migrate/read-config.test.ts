@@ -285,6 +285,17 @@ test('names the files of hosts that have redirects', async () => {
   expect(none.site.notes).toEqual([])
 })
 
+test('names the rules of a host that are hidden in the static folder, and those of other hosts', async () => {
+  const { site } = await read({
+    'static/.htaccess': 'Redirect 301 /docs/old /docs/intro\n',
+    'firebase.json': '{ "hosting": { "redirects": [{ "source": "/a", "destination": "/b" }] } }',
+  })
+  expect(site.notes).toMatchObject([
+    { file: 'firebase.json', kind: 'redirect', what: 'The redirects in firebase.json' },
+    { file: 'static/.htaccess', kind: 'redirect', what: 'The rules in static/.htaccess' },
+  ])
+})
+
 test('names those around the site, in its repository', async () => {
   const dir = writeDocusaurus({
     'netlify.toml': '[[redirects]]\n',

@@ -115,16 +115,22 @@ function idsOf(layers: readonly PageLayer[], page: UnitablePage): Map<string, st
 function createNames(layers: readonly PageLayer[], parts: readonly string[]) {
   const texts = [...layers.flatMap(({ own }) => [...own.values()]), ...parts]
   const order = layers.map(({ name }) => name)
+  // Templates of other tools, which a page shows, have spaces.
+  const used = new Set(
+    texts.flatMap((text) => [...text.matchAll(/\{\{ *(version(?:-\d+)?) *\}\}/g)].map(([, name]) => name)),
+  )
   const names = new Map<string, string>()
-  const isUsed = (name: string) => {
-    // Templates of other tools, which a page shows, have spaces.
-    const use = new RegExp(String.raw`\{\{ *${name} *\}\}`)
-    return [...names.values()].includes(name) || texts.some((text) => use.test(text))
+  let number = 0
+  const nextName = (): string => {
+    for (;;) {
+      number++
+      const name = number === 1 ? 'version' : `version-${number}`
+      if (!used.has(name)) return name
+    }
   }
   return (versions: readonly string[], values: readonly string[]): string => {
     const key = JSON.stringify([versions.map((version) => order.indexOf(version)), values])
-    let name = names.get(key) ?? 'version'
-    for (let number = 2; !names.has(key) && isUsed(name); number++) name = `version-${number}`
+    const name = names.get(key) ?? nextName()
     names.set(key, name)
     return name
   }

@@ -16,12 +16,14 @@ export interface SidebarsInput {
   readonly files: SiteFiles
   readonly basePath: string
   readonly index: SiteIndex
+  /** What is in the latest version. */
+  readonly latest: readonly VersionPart[]
   readonly addNote: (part: VersionPart, note: Pick<Note, 'kind' | 'what' | 'instead'>) => void
 }
 
 /** The sidebars of a version, of all its collections. The first one is the one that every version has. */
 export function planSidebars({ version, indexes }: PlannedTree, input: SidebarsInput): VersionSidebars {
-  const names = sidebarNames(version.parts)
+  const names = sidebarNames(version.parts, input.latest)
   const found = version.parts.flatMap((part) =>
     Object.entries(part.version.sidebars).map(([name, items]) => {
       const entries = convertSidebar(items, {
@@ -48,12 +50,18 @@ export function planSidebars({ version, indexes }: PlannedTree, input: SidebarsI
 }
 
 /** Our names of the sidebars of each part: the first is the default one, those of other collections begin with their id. */
-export function sidebarNames(parts: readonly VersionPart[]): ReadonlyMap<VersionPart, ReadonlyMap<string, string>> {
+export function sidebarNames(
+  parts: readonly VersionPart[],
+  latest = parts,
+): ReadonlyMap<VersionPart, ReadonlyMap<string, string>> {
   const taken = new Set<string>()
   return new Map(
     parts.map((part, partAt) => {
       const own = Object.keys(part.version.sidebars)
-      const main = own.includes(DEFAULT_SIDEBAR) ? DEFAULT_SIDEBAR : own[0]
+      const main = mainSidebar(
+        own,
+        latest.find(({ collection }) => collection === part.collection),
+      )
       const names = own.map((name): [string, string] => {
         const base = partAt === 0 ? name : name === main ? part.collection.id : `${part.collection.id}-${name}`
         const free = freeName(partAt === 0 && name === main ? DEFAULT_SIDEBAR : base, (one) => taken.has(one))
@@ -63,6 +71,16 @@ export function sidebarNames(parts: readonly VersionPart[]): ReadonlyMap<Version
       return [part, new Map(names)]
     }),
   )
+}
+
+/**
+ * The sidebar that becomes the default one. The navbar means the sidebars of the latest version, so it is the one of the same
+ * name as there, if the version has it.
+ */
+function mainSidebar(own: readonly string[], latest: VersionPart | undefined): string | undefined {
+  if (own.includes(DEFAULT_SIDEBAR)) return DEFAULT_SIDEBAR
+  const newest = latest && mainSidebar(Object.keys(latest.version.sidebars), undefined)
+  return newest !== undefined && own.includes(newest) ? newest : own[0]
 }
 
 function referenced(items: readonly ImportedSidebarItem[]): number {

@@ -33,9 +33,10 @@ export function planVersions({ baseUrl, collections }: Pick<ImportedSite, 'baseU
   const isSingle = collections.length === 1
   const versioned = collections.filter(({ versions }) => versions.length > 1)
   const listed = versioned.length > 0 ? versioned : collections.slice(0, 1)
-  const names = mergedNames(listed)
   const main = listed[0]?.versions ?? []
-  const last = main.find(({ isLast }) => isLast)?.name ?? names[0] ?? ''
+  const last = (main.find(({ isLast }) => isLast) ?? main[0])?.name ?? ''
+  const rowOf = createRowLookup(last)
+  const names = mergedNames(listed.map((collection) => collection.versions.map((one) => rowOf(collection, one))))
   const latest = names.indexOf(last)
   // A search of all versions has this name.
   const taken = new Set(['all'])
@@ -50,7 +51,7 @@ export function planVersions({ baseUrl, collections }: Pick<ImportedSite, 'baseU
     const parts = collections.flatMap((collection): VersionPart[] => {
       const isListed = listed.includes(collection)
       const version = isListed
-        ? collection.versions.find((one) => one.name === name)
+        ? collection.versions.find((one) => rowOf(collection, one) === name)
         : at <= latest
           ? collection.versions[0]
           : undefined
@@ -109,12 +110,23 @@ function unique(name: string, taken: Set<string>): string {
   return free
 }
 
+/**
+ * Creates the lookup of the name of the row that a version is in. What readers of a collection get by default is in that of
+ * `last`, whatever the collection calls it.
+ */
+function createRowLookup(last: string) {
+  return ({ id, versions }: ImportedCollection, { name, isLast }: ImportedVersion): string => {
+    if (isLast) return last
+    return name === last && versions.some((one) => one.isLast) ? `${id}-${name}` : name
+  }
+}
+
 /** The names of all versions, newest first: those that only one collection has are where that one lists them. */
-function mergedNames(collections: readonly ImportedCollection[]): string[] {
+function mergedNames(lists: readonly (readonly string[])[]): string[] {
   const names: string[] = []
-  for (const { versions } of collections) {
+  for (const own of lists) {
     let at = 0
-    for (const { name } of versions) {
+    for (const name of own) {
       const known = names.indexOf(name)
       if (known < 0) names.splice(at, 0, name)
       at = (known < 0 ? at : known) + 1

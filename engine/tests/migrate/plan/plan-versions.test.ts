@@ -27,3 +27,32 @@ it('versions whose names our table does not take have others, and folders of the
     ['version-docs', '旧', 'version'],
   ])
 })
+
+it('what readers of each collection get by default is in the latest, whatever it is called', () => {
+  const collection = (id: string, names: readonly string[], last: string) => ({
+    ...{ id, path: id },
+    versions: names.map(
+      (name): ImportedVersion => ({
+        ...{ name, label: name, isLast: name === last, permalink: name === last ? `/${id}` : `/${id}/${name}` },
+        ...{ dir: '', pages: [], files: [], sidebars: {} },
+      }),
+    ),
+  })
+  const rows = planVersions({
+    baseUrl: '/',
+    collections: [
+      collection('android', ['current', '1.1', '1.0'], '1.1'),
+      collection('ios', ['current', '2.0', '1.1'], '2.0'),
+    ],
+  }).versions
+  const shown = rows.map(({ name, isUnreleased, parts }) => [
+    ...[name, isUnreleased],
+    parts.map(({ collection, version }) => `${collection.id} ${version.name}`),
+  ])
+  expect(shown).toEqual([
+    ['current', true, ['android current', 'ios current']],
+    ['1.1', false, ['android 1.1', 'ios 2.0']],
+    ['ios-1.1', false, ['ios 1.1']],
+    ['1.0', false, ['android 1.0']],
+  ])
+})

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { decodeAddress } from '../../../model/url.ts'
-import { isBelowAny, isMarkdown, resolvePath } from '../../files/paths.ts'
+import { isBelow, isBelowAny, isMarkdown, resolvePath } from '../../files/paths.ts'
 import type { SiteFiles } from '../../files/site-files.ts'
 import type { PageLinks } from '../../plan/page-links.ts'
 import type { DocusaurusSite } from '../docusaurus-site.ts'
@@ -17,11 +17,14 @@ export function linkedPages(path: string, { links, fromFile, site }: FileInput &
   const decoded = decodeAddress(path) ?? path
   // The home page of the site, which is no file of the docs.
   if (decoded === '/') return []
+  // Its own folder first: each instance may have a page of that name.
+  const isOwn = (dir: string) => Number(isBelow(dir, fromFile))
+  const folders = links.version.parts.map(({ version }) => version.dir).sort((a, b) => isOwn(b) - isOwn(a))
   const roots = path.startsWith('@site/')
     ? [belowSite(decoded, site)]
     : [
         ...(path.startsWith('/') ? [] : [posix.join(posix.dirname(fromFile), decoded)]),
-        ...links.version.parts.map(({ version }) => posix.join(version.dir, decoded)),
+        ...folders.map((dir) => posix.join(dir, decoded)),
         posix.join(site.dir, decoded),
       ]
   // A file may have been renamed from one to the other, and links to it not.

@@ -1,5 +1,6 @@
 import { isExternal } from '../../../model/scheme.ts'
 import { splitTarget } from '../../../model/url.ts'
+import { memoize } from '../../../model/util/memoize.ts'
 import { isBelowAny, isMarkdown } from '../../files/paths.ts'
 import type { ImportedCollection, ImportedPage } from '../../imported-site.ts'
 import type { PageTarget } from '../../plan/site-index.ts'
@@ -39,6 +40,12 @@ type FromText = LinkInput & {
   readonly passed?: readonly string[]
 }
 
+/** The redirects of a site by their address, without a slash at its end. Of several the first counts. */
+const redirectsOf = memoize(
+  ({ redirects }: Pick<DocusaurusSite, 'redirects'>) =>
+    new Map([...redirects].reverse().map((one) => [one.from.replace(/\/$/, ''), one] as const)),
+)
+
 /** A link means a page by its address, then by its file, then another file, then an address of the site that is no page. */
 function resolveLink(target: string, input: FromText): string | undefined {
   const { site, links, fromFile, passed = [] } = input
@@ -56,7 +63,7 @@ function resolveLink(target: string, input: FromText): string | undefined {
     return links.toDownload(other) + suffix
   if (!path.startsWith('/') || isMarkdown(path)) return undefined
   const address = withBaseUrl(path, site.config)
-  const redirect = site.redirects.find(({ from: old }) => old.replace(/\/$/, '') === address.replace(/\/$/, ''))
+  const redirect = redirectsOf(site).get(address.replace(/\/$/, ''))
   if (redirect && !passed.includes(address)) {
     const to = splitTarget(redirect.to)
     return resolveLink(to.path + (to.search || search) + (to.hash || hash), { ...input, passed: [...passed, address] })

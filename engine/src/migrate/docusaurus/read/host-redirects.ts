@@ -6,7 +6,12 @@ import type { DocusaurusConfig, DocusaurusSite } from '../docusaurus-site.ts'
 import type { ReadContext } from './read-context.ts'
 
 /** Files in which hosts find redirects, and how one looks that has some. */
-const HOST_FILES = { 'netlify.toml': /^[ \t]*\[\[redirects\]\]/m, 'vercel.json': /"redirects"\s*:\s*\[\s*\{/ }
+const HOST_FILES = {
+  'netlify.toml': /^[ \t]*\[\[redirects\]\]/m,
+  'vercel.json': /"redirects"\s*:\s*\[\s*\{/,
+  'firebase.json': /"redirects"\s*:\s*\[\s*\{/,
+  'staticwebapp.config.json': /"redirect"\s*:\s*"/,
+}
 
 /** `_redirects` of the static folders; that of the first counts. */
 export function findHostRules(
@@ -21,8 +26,14 @@ export function findHostRules(
   return found[0]
 }
 
-/** Notes the redirects in files of hosts, in the folder of the site or in those around it, up to its repository. */
-export function noteHostRedirects({ dir, files, addNote }: Pick<ReadContext, 'dir' | 'files' | 'addNote'>): void {
+/**
+ * Notes the redirects in files of hosts: in the folder of the site and in those around it, up to its repository, and the rules
+ * of Apache in static folders.
+ */
+export function noteHostRedirects(
+  { dir, files, addNote }: Pick<ReadContext, 'dir' | 'files' | 'addNote'>,
+  staticDirs: readonly string[],
+): void {
   for (const folder of [dir, ...foldersAround(dir, files)]) {
     for (const [name, hasRedirects] of Object.entries(HOST_FILES)) {
       const path = posix.join(folder, name)
@@ -30,5 +41,12 @@ export function noteHostRedirects({ dir, files, addNote }: Pick<ReadContext, 'di
       const file = relativePath(dir, path)
       addNote({ file, kind: 'redirect', what: `The redirects in ${file}`, instead: 'Nothing.' })
     }
+  }
+  for (const folder of staticDirs) {
+    const path = posix.join(folder, '.htaccess')
+    // It is hidden, so it is neither read nor copied.
+    if (files.refusal(path) === undefined) continue
+    const file = relativePath(dir, path)
+    addNote({ file, kind: 'redirect', what: `The rules in ${file}`, instead: 'Nothing.' })
   }
 }

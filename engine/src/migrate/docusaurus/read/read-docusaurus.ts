@@ -157,7 +157,7 @@ function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusCo
       ...{ file: THEME, kind: 'theme', instead: 'Nothing.' },
       what: `What the site has in place of ${replaced.join(', ')} of Docusaurus`,
     })
-  noteHostRedirects(context)
+  noteHostRedirects(context, config.staticDirs)
 }
 
 /** The folder of what a site has in place of parts of Docusaurus. */

@@ -1,5 +1,5 @@
 import { isAllowedScheme, isExternal, schemeOf } from '../../../model/scheme.ts'
-import { fileHref, splitTarget, toHref } from '../../../model/url.ts'
+import { decodeAddress, fileHref, splitTarget, toHref } from '../../../model/url.ts'
 import { cutText } from '../../../model/util/text/cut-text.ts'
 import type { SiteFiles } from '../../files/site-files.ts'
 import type { ImportedSite, Note } from '../../imported-site.ts'
@@ -54,9 +54,11 @@ export function staticPath(
   { site: { baseUrl, staticDirs }, files }: Pick<OptionsInput, 'site' | 'files'>,
 ): string | undefined {
   if (!target || isExternal(target)) return undefined
-  const bare = target.startsWith(baseUrl) ? target.slice(baseUrl.length) : target
-  const path = bare.replace(/^\/+/, '')
-  return path !== '' && staticDirs.some((dir) => files.isFile(`${dir}/${path}`)) ? path : undefined
+  const { path: address } = splitTarget(target)
+  const path = (address.startsWith(baseUrl) ? address.slice(baseUrl.length) : address).replace(/^\/+/, '')
+  const isThere = (file = '') => file !== '' && staticDirs.some((dir) => files.isFile(`${dir}/${file}`))
+  // The escapes of an address are seldom in the name of its file.
+  return [path, decodeAddress(path)].find(isThere)
 }
 
 /** The same of a picture that the configuration names; one of another host is noted, because pages load none. */

@@ -2,7 +2,9 @@ import { caseInsensitivePath } from '../../../model/files/file-names.ts'
 import type { ReservedFor } from '../../../model/files/reservation.ts'
 import { isWebUrl } from '../../../model/scheme.ts'
 import { fromHref, type SitePath, splitTarget, toHref } from '../../../model/url.ts'
+import type { SiteFiles } from '../../files/site-files.ts'
 import type { ImportedSite, Note } from '../../imported-site.ts'
+import { staticHref } from '../options/options-input.ts'
 import type { VersionsPlan } from '../plan-versions.ts'
 import type { PlannedTree, SiteIndex } from '../site-index.ts'
 import { changedAddresses } from './changed-addresses.ts'
@@ -22,7 +24,8 @@ export interface RedirectsPlan {
 
 /** What planning redirects needs. */
 export interface RedirectsInput {
-  readonly site: Pick<ImportedSite, 'url' | 'baseUrl' | 'redirects' | 'hostRules'>
+  readonly site: ImportedSite
+  readonly files: SiteFiles
   readonly plan: VersionsPlan
   readonly trees: readonly PlannedTree[]
   readonly index: SiteIndex
@@ -75,14 +78,21 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
     const path = fromHref(plan.basePath, splitTarget(to).path)
     return path !== undefined && plan.versions.every((version) => version.path !== path)
   }
+  /** Where a file of the static folder is now. */
+  const fileTarget = (to: string): string | undefined => {
+    const { path, search, hash } = splitTarget(to)
+    const href = isWebUrl(to) ? undefined : staticHref(path, { ...input, basePath: plan.basePath })
+    return href && href + search + hash
+  }
   /** Takes a redirect, or says why our table cannot have it. */
   const take = ({ from, to }: Redirect): string | undefined => {
     const target = targetOf(to)
     const path = fromHref(plan.basePath, from)
     if (path === undefined) {
-      if (target === undefined && isMissing(to)) return 'no such page'
-      const href = target === undefined ? to : toHref(plan.basePath, target.path) + target.suffix
-      const isToElsewhere = target === undefined && !isWebUrl(to)
+      const file = target === undefined ? fileTarget(to) : undefined
+      if (target === undefined && file === undefined && isMissing(to)) return 'no such page'
+      const href = target === undefined ? (file ?? to) : toHref(plan.basePath, target.path) + target.suffix
+      const isToElsewhere = target === undefined && !isWebUrl(href)
       if (!outside.has(from)) outside.set(from, { from, to: href, isToElsewhere })
       return undefined
     }
