@@ -23,6 +23,7 @@ const WITH_LEFTOVERS = new Set(['broken', 'components'])
 
 const FILES: Readonly<Record<string, string>> = {
   './limits.json': '{ "rows": 1000 }',
+  './release.json': '"3.1"',
   './name.md': 'Kiln 2\n',
   './tag.md': '<b>{props.text}</b>\n',
   '@site/src/V.tsx': 'export default () => <span>{useDocsVersion().label}</span>',
@@ -177,6 +178,18 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     'ids of admonitions, and those that the page cannot have',
     ':::note{#y}\na\n:::\n\n<a id="x"/>\n\n:::note{#x}\nb\n:::\n\n:::tip{#_Main}\nc\n:::',
     '<a id="y"></a>\n\n:::note\na\n:::\n\n<a id="x"></a>\n\n:::note\nb\n:::\n\n:::tip\nc\n:::\n',
+  ],
+  ['an id in a comment with other words', '## A {/* #b keep this */}', '## A {#b}\n'],
+  [
+    'an id in a comment of plain Markdown',
+    '## A <!-- #b -->\n\n## C <!-- d -->',
+    '## A {#b}\n\n## C <!-- d -->\n',
+    { isMdx: false },
+  ],
+  [
+    'titles of admonitions that are attributes',
+    ':::caution{title="Issue #12 is *hot*"}\na\n:::\n\n:::note[A]{title=B #c}\nd\n:::',
+    ':::warning[Issue #12 is \\*hot\\*]\na\n:::\n\n<a id="c"></a>\n\n:::note[B]\nd\n:::\n',
   ],
   ['ids of other scripts', '## A {#größe}\n\n## B {/* #安装 */}', '## A {#größe}\n\n## B {#安装}\n'],
   [
@@ -390,6 +403,56 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['a picture whose name has an emoji', '![a](./😀x.png) (b)', '![a](./😀x.png) (b)\n'],
   ['a comment with a long arrow', '{/* a ---> b */}', '<!-- a - - -> b -->\n'],
   ['an empty fence of MDX', '```mdx-code-block\n```\n\n```js\na\n```', '```js\na\n```\n'],
+  [
+    'a table right above the end of an admonition',
+    ':::tip\n| a |\n|---|\n| b |\n:::\n\nc\n\n## D',
+    ':::tip\n| a |\n|---|\n| b |\n\n:::\n\nc\n\n## D\n',
+  ],
+  [
+    'a table without outer bars at the end of an element',
+    '<Admonition type="tip">\n\na | b\n--- | ---\nc | d\n\n</Admonition>',
+    ':::tip\na | b\n--- | ---\nc | d\n\n:::\n',
+  ],
+  ['lists nested with tabs', '- a\n\t- b\n\t\t- c\n\t\t\t- d', '- a\n\t- b\n\t\t- c\n\t\t\t- d\n'],
+  [
+    'a fence in a list nested with tabs',
+    '- a\n\t- b\n\n\t\t```js\n\t\tx\n\t\t```',
+    '- a\n\t- b\n\n\t\t```js\n\t\tx\n\t\t```\n',
+  ],
+  ['an element in a list nested with tabs', '- a\n\t- b\n\n\t  <A/>\n\n\t  c', '- a\n\t- b\n\n      ::a{}\n\n\t  c\n'],
+  [
+    'Markdown in HTML in an element of one line',
+    '<div className="x"><p>**a** [b](./c.mdx)</p></div>',
+    '<p><strong>a</strong> <a href="./c.md">b</a></p>\n',
+  ],
+  ['code of HTML with an empty line', '<pre>\na\n\nb\n</pre>', '<pre>a\n&#10;b</pre>\n'],
+  [
+    'what an element leaves at the start of a line',
+    '<span className="x">*</span> a\n\n- <span>#</span> b\n\nc\n<span>1.</span> d',
+    '\\* a\n\n- \\# b\n\nc\n1\\. d\n',
+  ],
+  [
+    'marks in an element alone on its line',
+    "- <code>\\_\\_init\\_\\_</code>\n- <code>C:\\\\</code>\n\n<code>{'__main__'}</code>",
+    '- <code>\\_\\_init\\_\\_</code>\n- <code>C:\\\\</code>\n\n<code>\\_\\_main\\_\\_</code>\n',
+  ],
+  [
+    'a themed picture in a cell',
+    '| a | b |\n|---|---|\n| <ThemedImage alt="x" sources={{ light: "./l.png", dark: "./d.png" }} /> | c |',
+    '| a | b |\n|---|---|\n| ![x](./l.png#light) ![x](./d.png#dark) | c |\n',
+  ],
+  [
+    'code that is written as text',
+    '<CodeBlock language="js">List&lt;String&gt; \\{id\\}</CodeBlock>',
+    '```js\nList<String> {id}\n```\n',
+  ],
+  ['a fence of MDX with a space before its name', '``` mdx-code-block\n<A/>\n```', '::a{}\n'],
+  [
+    'elements in an item whose marker a tab follows',
+    '1.\ta\n\n\t<A/>\n\n\tb\n2.\tc',
+    '1.\ta\n\n    ::a{}\n\n\tb\n2.\tc\n',
+  ],
+  ['a file of JSON that is a single value', "import release from './release.json'\n\nKiln {release}.", 'Kiln 3.1.\n'],
   ['fences in indented code', '    a\n    ```\n    b', '````\na\n```\nb\n````\n', { isMdx1: true }],
   [
     'a heading of HTML of the first level in plain Markdown',
@@ -429,6 +492,7 @@ test.each<[what: string, text: string, head: string, context?: Partial<ConvertCo
   ],
   ['none between the lines', '---\n---\n\nNote: an intro.\n\n---\n\nMore.', 'title: guide', {}],
   ['a heading below text', 'Text.\n\n# Title', 'title: Title', {}],
+  ['no link for editing', "---\ntitle: T\ncustom_edit_url: ''\n---\nText.", 'title: T\ncustom_edit_url:', {}],
 ])('front matter: %s', (_what, text, head, context) => {
   expect(convert(text, context, '01-guide.mdx').text.split('\n---\n')[0]).toBe(`---\n${head}`)
 })
@@ -549,6 +613,11 @@ test('finds the files of all pictures of an element', () => {
   )
   expect(body).toContain(' srcset="/d.png"')
   expect(body).toContain(' srcset="/e.png 1x, f.png 2x"')
+})
+
+test('names lines of the file below a table that an empty line ends', () => {
+  const { notes } = convert('---\ntitle: T\n---\n\n:::tip\n| a |\n|---|\n| b |\n:::\n\n{b.c}')
+  expect(notes.map(({ line }) => line)).toEqual([11])
 })
 
 test('shows the content of blocks within a line of text, and notes what is gone', () => {

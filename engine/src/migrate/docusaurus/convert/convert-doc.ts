@@ -7,6 +7,7 @@ import { count, type DocState, note } from './doc-state.ts'
 import { convertFrontMatter } from './front-matter/convert-front-matter.ts'
 import { frontMatterData } from './front-matter/split-front-matter.ts'
 import { readBindings } from './mdx/bindings.ts'
+import { endTables } from './mdx/end-tables.ts'
 import { fenceIndentedCode } from './mdx/indented-code.ts'
 import { type Repaired, repair } from './mdx/repair.ts'
 import { type Piece, parsePiece } from './parse-piece.ts'
@@ -21,7 +22,7 @@ export function convertDoc(
   const yaml = written !== undefined && nestsTooDeep(written) ? undefined : written
   const frontMatter = frontMatterData(yaml)
   const found = { notes: [], counts: new Map(), components: new Map(), plainCode: [] }
-  const shown = withoutMdxFences(body)
+  const { text: shown, added } = endTables(withoutMdxFences(body))
   const isOld = context.isMdx && context.isMdx1
   const source: Piece = { text: isOld ? fenceIndentedCode(shown) : shown, firstLine: bodyLine, isNested: false }
   const seen = { ids: new Set<string>(), fromHead: new Map() }
@@ -39,12 +40,17 @@ export function convertDoc(
   const fromHead = Object.fromEntries([...doc.fromHead].filter(([key]) => !frontMatter[key]))
   const set = { ...titled.set, ...fromHead, ...(context.slug !== undefined && { slug: context.slug }) }
   const newHead = isPart ? '' : convertFrontMatter(yaml, set, doc)
+  /** What a line of the text is about, with the line of the file. */
+  const placed = <Part extends { readonly line: number }>(part: Part): Part => ({
+    ...part,
+    line: part.line - added.filter((at) => bodyLine + at < part.line).length,
+  })
   return {
     text: withVersionVariable(`${newHead === '' ? '' : `---\n${newHead}\n---\n\n`}${titled.body}\n`),
-    notes: doc.notes,
+    notes: doc.notes.map(placed),
     counts: Object.fromEntries([...doc.counts].sort()),
     components: Object.fromEntries([...doc.components].map(([name, attributes]) => [name, [...attributes].sort()])),
-    plainCode: doc.plainCode,
+    plainCode: doc.plainCode.map(placed),
   }
 }
 
@@ -113,7 +119,7 @@ function definedPictures(tree: TreeNode): Map<string, string> {
   return new Map([...addresses].filter(([identifier]) => names.has(identifier)))
 }
 
-const MDX_FENCE = /^([ \t]*)(`{3,}|~{3,})mdx-code-block[ \t]*\n(?:([\s\S]*?)\n)??[ \t]*\2[ \t]*$/gm
+const MDX_FENCE = /^([ \t]*)(`{3,}|~{3,})[ \t]*mdx-code-block[ \t]*\n(?:([\s\S]*?)\n)??[ \t]*\2[ \t]*$/gm
 
 /** Docusaurus shows what is in these fences; empty lines take their place. */
 function withoutMdxFences(text: string): string {

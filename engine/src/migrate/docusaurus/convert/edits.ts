@@ -84,7 +84,7 @@ export function trimLines(text: string): string {
 }
 
 /** Lines that would go on in the line that closes a container: those of tables and HTML. */
-const GOES_ON = /^\s*[|<]|\|\s*$|>\s*$/
+const GOES_ON = /^\s*<|\||>\s*$/
 
 /** A container of Markdown around a text: `name` is what follows the colons. */
 export function containerText(name: string, body: string, colons = colonsAround(body)): string {

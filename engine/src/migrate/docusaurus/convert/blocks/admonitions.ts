@@ -1,7 +1,8 @@
+import { asText } from '../../values.ts'
 import { count, type DocState } from '../doc-state.ts'
 import { applyEdits } from '../edits.ts'
 import { emojiEdits } from '../inline/emoji.ts'
-import { labelText } from '../jsx/directive-text.ts'
+import { escapeMarkdown, labelText } from '../jsx/directive-text.ts'
 import { markdownBlocks } from '../parse-piece.ts'
 import { takeId } from './ids.ts'
 import { noteLabel } from './note-label.ts'
@@ -24,6 +25,9 @@ export function admonitionKind(name: string): { readonly name: string; readonly 
   return Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
 }
 
+/** The title as an attribute, which Docusaurus shows rather than the one in brackets. */
+const TITLE = /(?:^\{|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/
+
 const OPENING = /^(:{3,})([\w-]+)(?:\[(.*)\])?(\{[^}]*\})?[ \t]*(.*)$/
 
 /** The line that opens an admonition, as ours: `:::caution Hot` -> `:::warning[Hot]`. `anchor` is the id it had. */
@@ -36,13 +40,14 @@ export function convertOpening(
   const kind = admonitionKind(name)
   if (!kind) return undefined
   count(doc, 'admonition')
-  const source = label ?? labelText(title)
+  const given = asText(TITLE.exec(attributes)?.slice(1).find(Boolean))
+  const source = given === undefined ? (label ?? labelText(title)) : labelText(escapeMarkdown(given))
   const blocks = markdownBlocks(source)
   for (const block of blocks) noteLabel(block, doc, () => line)
   const edits = blocks.flatMap((block) => emojiEdits(block, source, doc))
   const written = applyEdits(source, edits, [0, source.length])
   const shown = written === '' && label === undefined ? (kind.title ?? '') : written
-  const anchor = /#([\w-]+)/.exec(attributes)?.[1]
+  const anchor = /#([\w-]+)/.exec(attributes.replaceAll(/"[^"]*"|'[^']*'/g, ''))?.[1]
   const isKept = anchor !== undefined && takeId(anchor, doc)
   return { opening: `${colons}${kind.name}${shown === '' ? '' : `[${shown}]`}`, ...(isKept && { anchor }) }
 }

@@ -49,7 +49,12 @@ function codeFileOption(
   count(doc, 'code from a file')
   const [, from, end = ''] = /^#L(\d+)(-(?:L?\d+)?)?$/.exec(hash) ?? []
   const lines = from === undefined ? '' : ` lines=${from}${end.replace('L', '')}`
-  return `${space}file=${/\s/.test(file) ? `"${file}"` : file}${lines}`
+  return `${space}${fileOption(file)}${lines}`
+}
+
+/** The option of a fence whose code is that of a file. */
+export function fileOption(file: string): string {
+  return `file=${/\s/.test(file) ? `"${file}"` : file}`
 }
 
 /** The end of a fence that its author left open. In MDX the end of a container also ends it. */

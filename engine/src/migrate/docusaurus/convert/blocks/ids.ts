@@ -31,17 +31,25 @@ export function headingIdText(id: string, { depth, doc }: { depth: number; doc: 
   return depth === 1 ? '' : `<a id="${escapeHtml(id)}"></a>`
 }
 
-const COMMENT = /^\s*\/\*\s*#([^\s{}]+)\s*\*\/\s*$/
+const COMMENT = /^\s*\/\*\s*#([^\s{}]+)(?:\s[\s\S]*)?\*\/\s*$/
+const HTML_COMMENT = /^<!--\s*#([^\s{}]+?)(?:\s[\s\S]*)?-->$/
+
+/** The id that is the first word of a comment: one of HTML, which only plain Markdown has, or one of MDX. */
+function commentId(node: TreeNode, text: string): string | undefined {
+  if (node.type === 'html') return HTML_COMMENT.exec(node.value ?? '')?.[1]
+  const isComment = node.type === 'mdxTextExpression' && text.startsWith('{/*', startOf(node))
+  return isComment ? COMMENT.exec(node.value ?? '')?.[1] : undefined
+}
 
 /** The id at the end of the text of a heading, as Docusaurus writes it. */
 export const WRITTEN_ID = /(?<![ \t])[ \t]*\{#([^\s{}]+)\}[ \t]*$/
 
-/** The id of a heading, however it is written: `{/* #id *​/}`, `{#id}`. */
+/** The id of a heading, however it is written: `{/* #id *​/}`, `<!-- #id -->`, `{#id}`. */
 export function headingIdEdits(node: TreeNode, text: string, doc: DocState): Edit[] {
   const input = { depth: node.depth ?? 1, doc }
   const last = node.children?.at(-1)
-  const id = last?.type === 'mdxTextExpression' ? COMMENT.exec(last.value ?? '')?.[1] : undefined
-  if (last && id !== undefined && text.startsWith('{/*', startOf(last)))
+  const id = last && commentId(last, text)
+  if (last && id !== undefined)
     return [{ start: startOf(last), end: endOf(last), text: headingIdText(id, input).trimStart() }]
   const line = text.slice(startOf(node), endOf(node)).split('\n', 1)[0] ?? ''
   const [written = '', own] = WRITTEN_ID.exec(line) ?? []
@@ -60,7 +68,7 @@ export function sourceIdEdits(
 ): Edit[] {
   const last = heading.children?.at(-1)
   const [start, end] = [startOf(heading), endOf(heading)]
-  const hasOwn = /\{(?:#|\/\*\s*#)/.test(text.slice(start, end))
+  const hasOwn = /\{(?:#|\/\*\s*#)|<!--\s*#/.test(text.slice(start, end))
   // A title has no id.
   if (!last || edits.length === 0 || hasOwn || heading.depth === 1) return []
   // The code of an expression is a part of it.

@@ -6,12 +6,19 @@ import { endOf, startOf, type TreeNode } from '../tree.ts'
 export function itemPrefix(item: TreeNode, { piece, prefix }: UseInput): string {
   const begin = lineStart(piece.text, startOf(item))
   const line = piece.text.slice(startOf(item)).split('\n', 1)[0] ?? ''
-  const [marker = '', space = ''] = /^(?:[-+*]|\d+[.)])([ \t]*)/.exec(line)?.[0].split(/(?=[ \t])/, 2) ?? []
-  const isEmpty = line.trim() === marker
-  const spaces = isEmpty || line.slice(marker.length).search(/\S/) > 4 ? 1 : line.slice(marker.length).search(/\S/)
-  const column = startOf(item) - begin
-  const indent = Math.max(0, column - prefix.length)
-  return prefix + ' '.repeat(indent + marker.length + Math.max(spaces, space === '' ? 1 : 0))
+  const [marker = ''] = /^(?:[-+*]|\d+[.)])/.exec(line) ?? []
+  const [space = ''] = /^[ \t]*/.exec(line.slice(marker.length)) ?? []
+  const indent = Math.max(0, columnAfter(piece.text.slice(begin, startOf(item)), 0) - prefix.length)
+  const end = prefix.length + indent + marker.length
+  const width = columnAfter(space, end) - end
+  // What is further to the right is code, which starts one space after the marker.
+  const isEmptyOrCode = line.trim() === marker || width > 4
+  return prefix + ' '.repeat(indent + marker.length + (isEmptyOrCode ? 1 : Math.max(1, width)))
+}
+
+/** The column that a text leads to from another one: a tab leads to the next multiple of four. */
+function columnAfter(text: string, column: number): number {
+  return [...text].reduce((at, char) => (char === '\t' ? (Math.floor(at / 4) + 1) * 4 : at + 1), column)
 }
 
 /** What is before and after a block. */

@@ -21,7 +21,7 @@ const KEYS: Readonly<Record<string, ConvertValue>> = {
   toc_max_heading_level: headingLevel,
   pagination_prev: neighbor,
   pagination_next: neighbor,
-  custom_edit_url: (value) => (value === null || (typeof value === 'string' && isWebUrl(value)) ? value : undefined),
+  custom_edit_url: editUrl,
   last_update: lastUpdate,
 }
 
@@ -49,6 +49,12 @@ function keywords(value: unknown): readonly unknown[] | undefined {
   if (typeof value === 'string') return value.split(',').map((word) => word.trim())
   if (!Array.isArray(value)) return undefined
   return value.every((word) => typeof word === 'string') ? value : value.map(String)
+}
+
+/** Where a page is edited; null for no link, which is what Docusaurus makes of an empty one. */
+function editUrl(value: unknown): string | null | undefined {
+  if (value === null || value === '') return null
+  return typeof value === 'string' && isWebUrl(value) ? value : undefined
 }
 
 /** The page before or after; null for none. */

@@ -64,10 +64,11 @@ export function inlineEdits(node: TreeNode, input: UseInput): Edit[] {
       const text = beginsLine(node, piece.text) ? asParagraph(value) : value
       return [{ start: startOf(node), end: endOf(node), text }]
     }
-    case 'mdxJsxTextElement':
-      return [
-        { start: startOf(node), end: endOf(node), text: keptApart(convertElement(node, input), node, piece.text) },
-      ]
+    case 'mdxJsxTextElement': {
+      const converted = keptApart(convertElement(node, input), node, piece.text)
+      const text = beginsLine(node, piece.text) ? asParagraph(converted) : converted
+      return [{ start: startOf(node), end: endOf(node), text }]
+    }
     case 'link':
       return linkEdits(node, { source, line, input, inner })
     case 'definition':

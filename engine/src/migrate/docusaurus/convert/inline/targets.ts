@@ -52,7 +52,8 @@ export function convertFile(
   const [bare = '', hash = ''] = splitHash(path)
   const file = doc.context.resolveFile(bare, doc.file)
   if (file === undefined) note(doc, line, { kind: 'missing file', what: path, instead: 'The path as it was.' })
-  return { file: (file ?? bare) + modeHash(hash) }
+  // In an address, these would begin a query or a hash.
+  return { file: (file?.replaceAll(/[#?]/g, encodeURIComponent) ?? bare) + modeHash(hash) }
 }
 
 /** Pages have no addresses whose scheme is that of the page. */

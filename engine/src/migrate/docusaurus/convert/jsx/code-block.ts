@@ -1,7 +1,8 @@
-import { fenceText } from '../blocks/fences.ts'
+import { fenceText, fileOption } from '../blocks/fences.ts'
 import { count, note } from '../doc-state.ts'
 import { codeSpan } from '../inline/code-span.ts'
 import { evaluate } from '../mdx/literal.ts'
+import { plainTextOf } from '../tree.ts'
 import { CodeValue, type ConvertElement, type JsxUse, shownAttribute, textAttribute } from './jsx-use.ts'
 
 /** `<CodeBlock language="python" title="…">` around a string, plain text, or a file that was imported as text. */
@@ -21,7 +22,7 @@ export const convertCodeBlock: ConvertElement = (use) => {
     const file = use.doc.context.resolveFile(source, use.doc.file)
     if (file !== undefined) {
       count(use.doc, 'code from a file')
-      return fenceText([...meta, `file=${file}`].filter(Boolean).join(' '), '', use)
+      return fenceText([...meta, fileOption(file)].filter(Boolean).join(' '), '', use)
     }
     note(use.doc, use.line, { kind: 'missing file', what: source, instead: 'Its name, as code.' })
     return fenceText(meta.filter(Boolean).join(' '), source, use)
@@ -55,7 +56,14 @@ function codeInText(use: JsxUse): string {
 /** The value of a block, and the expression that it is written as, if it is one. */
 function contentOf(use: JsxUse): { code?: string; value: unknown } {
   const code = codeOf(use)
-  return code === undefined ? { value: use.piece().text } : { code, value: evaluate(code, use.doc)?.value }
+  return code === undefined ? { value: textOf(use) } : { code, value: evaluate(code, use.doc)?.value }
+}
+
+/** The text of a block as readers see it; one of several lines as it is written, with its indentation. */
+function textOf(use: JsxUse): string {
+  const { children = [] } = use.node
+  const text = children.every(({ type }) => type === 'text') ? plainTextOf(use.node) : '\n'
+  return children.length === 0 || text.includes('\n') ? use.piece().text : text
 }
 
 function numbersOf({ attributes }: JsxUse): string {

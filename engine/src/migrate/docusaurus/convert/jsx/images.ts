@@ -19,7 +19,7 @@ export const convertThemedImage: ConvertElement = (use) => {
     const source = sourceOf((sources as Record<string, unknown>)[mode])
     return source === undefined ? [] : [pictureText({ source, mode, ...texts }, use.doc, use.line)]
   })
-  return pictures.join('\n')
+  return pictures.join(use.isFlow ? '\n' : ' ')
 }
 
 /** An imported SVG that is used as an element. */

@@ -17,6 +17,7 @@ import {
   type TreeNode,
 } from '../tree.ts'
 import { escapeMarkdown } from './directive-text.ts'
+import { BLOCK } from './html/html-elements.ts'
 import { withoutParagraph } from './html/paragraphs.ts'
 import { CodeValue, type JsxUse } from './jsx-use.ts'
 
@@ -67,7 +68,10 @@ export function readUse(node: TreeNode, input: UseInput): JsxUse {
     body: () => {
       if (inText !== undefined) return asParagraph(inText)
       if (children.length === 0) return ''
-      if (!children.every(isPhrasing) || children.some(isBlockInText)) return convertPiece(inner(), doc)
+      const first = children.find(({ type, value = '' }) => type !== 'text' || value.trim() !== '')
+      // In a paragraph of its own, it would begin HTML, in which Markdown does not count.
+      const isHtml = first !== undefined && isElement(first) && BLOCK.has(first.name ?? '')
+      if (isHtml || !children.every(isPhrasing) || children.some(isBlockInText)) return convertPiece(inner(), doc)
       const lines = withoutPrefix(input.convertInline(node, inside).split('\n'), prefix)
       return asParagraph(
         lines

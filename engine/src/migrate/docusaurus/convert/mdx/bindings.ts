@@ -1,4 +1,5 @@
 import { parseAst } from 'rolldown/parseAst'
+import { asObject } from '../../values.ts'
 import type { Binding } from './binding.ts'
 import { FileReference, type LiteralScope, literalOf } from './literal.ts'
 
@@ -61,15 +62,16 @@ function importBinding(target: string, imported: string | undefined, scope: Scop
   if (MARKDOWN.test(target)) return { kind: 'partial', target }
   if (PICTURE.test(target)) return { kind: 'file', target }
   const values = importedValues(target, scope)
-  if (imported === undefined && values && !('default' in values) && target.endsWith('.json'))
-    return { kind: 'value', value: values }
+  const named = asObject(values)
   const key = imported ?? 'default'
-  if (values && Object.hasOwn(values, key)) return { kind: 'value', value: values[key] }
+  if (Object.hasOwn(named, key)) return { kind: 'value', value: named[key] }
+  if (imported === undefined && values !== undefined && target.endsWith('.json'))
+    return { kind: 'value', value: values }
   return { kind: 'component', target }
 }
 
-/** The literals that a module of JSON or JavaScript exports. */
-function importedValues(target: string, scope: Scope): Record<string, unknown> | undefined {
+/** The literals that a module of JavaScript exports, by name; of a file of JSON, its value. */
+function importedValues(target: string, scope: Scope): unknown {
   const isJson = target.endsWith('.json')
   if (!isJson && !/^[.@/]/.test(target)) return undefined
   if (/^@(?!site\/)/.test(target)) return undefined
@@ -99,9 +101,9 @@ function moduleText(target: string, { readText }: Scope): string | undefined {
   return undefined
 }
 
-function jsonOf(text: string): Record<string, unknown> | undefined {
+function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text) as Record<string, unknown>
+    return JSON.parse(text)
   } catch {
     return undefined
   }

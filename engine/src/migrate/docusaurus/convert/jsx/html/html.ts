@@ -1,7 +1,8 @@
 import { count, note } from '../../doc-state.ts'
+import type { TreeNode } from '../../tree.ts'
 import type { ConvertElement, JsxUse } from '../jsx-use.ts'
 import { htmlAttributes } from './html-attributes.ts'
-import { BARE, COMPACT, DROPPED, KEPT, substituteOf, VOID } from './html-elements.ts'
+import { BARE, BLOCK, COMPACT, DROPPED, KEPT, substituteOf, VOID } from './html-elements.ts'
 import { holdsBlocks } from './paragraphs.ts'
 
 /** An element of HTML as our pages accept it, or as Markdown where the element would mean nothing. */
@@ -33,12 +34,21 @@ function childrenOf(use: JsxUse): string {
 function wrapped(use: JsxUse, open: string, close: string): string {
   if (!use.isFlow) return open + use.inline() + close
   if (!use.hasChildren) return open + close
+  // A line that begins with another element is a paragraph, in which Markdown counts.
+  if (!BLOCK.has(use.name) && isText(use.node)) return open + use.body() + close
   const isLine = use.node.children?.every(({ type }) => type !== 'paragraph' && !type.startsWith('mdxJsxFlow'))
   if (isLine || use.name === 'a' || COMPACT.has(use.name)) {
     const html = use.html()
     if (html !== undefined) return open + (html.trim().includes('\n') ? html : html.trim()) + close
   }
   return `${open}\n\n${use.body()}\n\n${close}`
+}
+
+/** True if text, or a value, is all there is. */
+function isText({ children = [] }: TreeNode): boolean {
+  const [only, ...others] = children
+  if (others.length === 0 && only?.type === 'mdxFlowExpression') return true
+  return children.every(({ type }) => type === 'text' || type === 'mdxTextExpression')
 }
 
 function reportUnknown({ name, doc, line }: JsxUse): void {

@@ -48,18 +48,27 @@ function joined(nodes: readonly TreeNode[], input: UseInput, isCode = false): st
   const isBlocks = !isCode && nodes.some((node) => !isPhrasing(node))
   const parts = nodes.map((node) => partOf(node, input, isCode)).filter(({ html }) => html !== '')
   if (isBlocks) return `\n${parts.map(({ html }) => html).join('\n')}\n`
-  return parts.map(({ html }, at) => (isApart(parts[at - 1], parts[at]) ? ` ${html}` : html)).join('')
+  return parts.map((part, at) => between(parts[at - 1], part) + part.html).join('')
+}
+
+function between(before: Part | undefined, after: Part): string {
+  // In code, an empty line. Written so, because it would end the HTML.
+  if (before?.isParagraph && after.isParagraph) return '\n&#10;'
+  return isApart(before, after) ? ' ' : ''
 }
 
 /** A part of a line; `isLine` if browsers showed it in a line of its own, and its tags are gone. */
 interface Part {
   readonly html: string
   readonly isLine: boolean
+  /** True for a paragraph of code, whose tags are gone. */
+  readonly isParagraph: boolean
 }
 
 function partOf(node: TreeNode, input: UseInput, isCode: boolean): Part {
   const html = htmlOf(node, input, isCode)
-  return { html, isLine: !isCode && isLine(node) && !html.startsWith(`<${node.name}`) }
+  const isParagraph = isCode && node.type === 'paragraph'
+  return { html, isLine: !isCode && isLine(node) && !html.startsWith(`<${node.name}`), isParagraph }
 }
 
 /** True if a space has to keep two parts apart. */
