@@ -24,6 +24,16 @@ export default function MobileSheet({ page, onClose }: MobileSheetProps) {
     sheet.current?.showModal()
     return lockScroll()
   }, [])
+  useEffect(() => {
+    // A hit of the search above it may be on this page; the keys of the browser may lead to one that cannot be loaded. Not every
+    // browser has the Navigation API.
+    const closed = new AbortController()
+    const { signal } = closed
+    const close = () => sheet.current?.close()
+    window.navigation?.addEventListener('navigate', close, { signal })
+    addEventListener('popstate', close, { signal })
+    return () => closed.abort()
+  }, [])
   const shown = useRef(panel)
   useEffect(() => {
     // The button that had the focus is gone.

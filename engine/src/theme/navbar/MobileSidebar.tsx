@@ -6,7 +6,7 @@ import type { MobileSheetProps } from './MobileSheet.tsx'
 const loadSheet = () => import('./MobileSheet.tsx').then((module) => module.default)
 
 /**
- * The button of the menu of narrow viewports. The menu closes when the viewport becomes wide and on every page switch. Its code
+ * The button of the menu of narrow viewports. The menu closes when the viewport becomes wide, and on every navigation. Its code
  * is loaded where the button is shown, before it is pressed.
  */
 export function MobileSidebar({ page }: { page: PageBody }) {

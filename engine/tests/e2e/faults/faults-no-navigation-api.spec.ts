@@ -62,9 +62,11 @@ test.describe('a browser without the Navigation API', () => {
     await hydrate(page)
     await openSearch(page, 'layers')
     await expect(hits(page).first()).toContainText('Layers')
+    await markDocument(page)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${siteUrl('shell')}v1/concepts/layers`)
     await expect(title(page)).toHaveText('Layers')
+    expect(await isSameDocument(page)).toBe(true)
   })
 
   test('opens the disclosure of another page that has the target of a link', async ({ page }) => {

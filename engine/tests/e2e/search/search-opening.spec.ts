@@ -89,3 +89,17 @@ test('Enter that is held down on the search button follows nothing in the search
   await page.keyboard.press('Enter')
   await expect(search(page)).not.toBeAttached()
 })
+
+test('Enter opens the tab that a hit is in, also if the address names it already', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await openPage(page, 'shell', 'guide/tabs#only-for-curl')
+  const heading = page.getByRole('heading', { name: 'Only for curl' })
+  await expect(heading).toBeInViewport()
+  await page.getByRole('tab', { name: 'Python' }).first().click()
+  await expect(heading).toBeHidden()
+  await openSearch(page, 'only for curl')
+  await expect(hits(page).first()).toContainText('Only for curl')
+  await page.keyboard.press('Enter')
+  await expect(heading).toBeInViewport()
+  await expect(heading).toBeFocused()
+})

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { noteDurations } from '../../../../testing/browser/animations.ts'
-import { search, searchButton } from '../../../../testing/browser/search-ui.ts'
+import { hits, openSearch, search, searchButton } from '../../../../testing/browser/search-ui.ts'
 import { hydrate, isSameDocument, markDocument, openPage, settle, siteUrl } from '../../../../testing/browser/sites.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -293,6 +293,26 @@ test('the page does not scroll after the search was closed above the sheet', asy
   await expect(sheet(page)).toBeVisible()
   await turnWheel(page)
   expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a hit on the current page, found above the sheet, closes the sheet', async ({ page }) => {
+  await openSheet(page, 'guide/sections')
+  await openSearch(page, 'second section')
+  await expect(hits(page).first()).toContainText('Second section')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${siteUrl('shell')}guide/sections#second-section`)
+  await expect(sheet(page)).not.toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Second section' })).toBeFocused()
+})
+
+test('going back within the page closes the sheet', async ({ page }) => {
+  await openPage(page, 'shell', 'guide/sections')
+  await page.evaluate(() => location.assign('#second-section'))
+  await toggle(page).click()
+  await expect(sheet(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`${siteUrl('shell')}guide/sections`)
+  await expect(sheet(page)).not.toBeAttached()
 })
 
 test('going back closes the sheet', async ({ page }) => {

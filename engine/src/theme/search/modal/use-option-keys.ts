@@ -41,7 +41,7 @@ export function useOptionKeys(
     choice.onFollow()
     if (inNewTab) return void window.open(choice.url, '_blank', 'noopener')
     onFollow()
-    location.assign(choice.url)
+    clickLink(choice.url)
   }
   const followFirst = (answer: SearchAnswer, inNewTab: boolean) => {
     const [first] = choicesIn(answer)
@@ -75,6 +75,15 @@ export function useOptionKeys(
     document.getElementById(searchOptionId(next))?.scrollIntoView({ block: 'nearest' })
   }
   return { onKeyDown, onType }
+}
+
+/** Follows a link as a click on the option does: that opens what hides a target of this page, and every browser switches in place. */
+function clickLink(href: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  document.body.append(link)
+  link.click()
+  link.remove()
 }
 
 /** True if Enter opens a link in a tab of its own. */
