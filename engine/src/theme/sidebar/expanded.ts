@@ -7,6 +7,9 @@ export function readExpanded(config: StorageConfig, path: string): boolean | und
   return typeof value === 'boolean' ? value : undefined
 }
 
+/** Of each follower, what it does after a category was stored here: the browser tells other tabs only. */
+const updates = new Set<(path: string) => void>()
+
 /** Calls `listener` when another tab expands or collapses a category; returns an unsubscribe function. */
 export function followExpanded(
   config: StorageConfig,
@@ -14,17 +17,26 @@ export function followExpanded(
   listener: (isExpanded?: boolean) => void,
 ): () => void {
   let known = readExpanded(config, path)
-  return siteStorage(config).follow('sidebar', () => {
+  const update = (written: string) => {
+    if (written === path) known = readExpanded(config, path)
+  }
+  updates.add(update)
+  const unfollow = siteStorage(config).follow('sidebar', () => {
     const now = readExpanded(config, path)
     // All categories share one stored value, so most changes concern others.
     if (now !== known) listener(now)
     known = now
   })
+  return () => {
+    updates.delete(update)
+    unfollow()
+  }
 }
 
 /** Stores whether a category is expanded. */
 export function writeExpanded(config: StorageConfig, path: string, isExpanded: boolean): void {
   siteStorage(config).set('sidebar', JSON.stringify({ ...readAll(config), [path]: isExpanded }))
+  for (const update of updates) update(path)
 }
 
 function readAll(config: StorageConfig): Record<string, unknown> {

@@ -76,6 +76,20 @@ test.describe('a choice in one tab applies to another', () => {
   })
 })
 
+test('a category follows whichever tab changed it last', async ({ page, context }) => {
+  const other = await context.newPage()
+  await openPage(other, 'shell', 'guide/tabs')
+  await openPage(page, 'shell', 'guide/tabs')
+  for (const [chosen, follower, isExpanded] of [
+    [other, page, 'true'],
+    [page, other, 'false'],
+    [other, page, 'true'],
+  ] as const) {
+    await category(chosen, 'Concepts').click()
+    await expect(category(follower, 'Concepts')).toHaveAttribute('aria-expanded', isExpanded)
+  }
+})
+
 test('a version chosen in one tab applies to the search page in another', async ({ page, context }) => {
   const other = await context.newPage()
   await openPage(other, 'shell', 'search')
