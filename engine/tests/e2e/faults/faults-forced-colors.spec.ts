@@ -16,6 +16,8 @@ test('more contrast applies to a page that is opened with it, before and after t
   expect(await colors()).toHaveLength(3)
   await hydrate(page)
   expect(new Set(await colors())).toEqual(new Set([(await colors())[0]]))
+  // A shadow of the color of lines, which are as strong as text now, would cover the text.
+  await expect(page.locator('.table').first()).toHaveCSS('background-image', 'none')
 })
 
 test.describe('forced colors', () => {
@@ -142,6 +144,13 @@ test.describe('forced colors', () => {
     expect(icon).toBe('rgba(0, 0, 0, 0)')
     releaseIndex()
     await expect(hits(page).first()).toBeVisible()
+  })
+
+  test('show what a formula strikes out', async ({ page }) => {
+    await openPage(page, 'everything', 'text')
+    const [stroke, paper] = await backgrounds(page, ['.tml-cancel', 'body'])
+    expect(stroke).not.toBe(paper)
+    await expect(page.locator('.tml-cancel').first()).toHaveCSS('print-color-adjust', 'exact')
   })
 
   test('distinguish highlighted lines of code', async ({ page }) => {

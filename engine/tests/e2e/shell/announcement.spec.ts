@@ -112,3 +112,15 @@ test('a site without an announcement has no bar', async ({ page }) => {
   await expect(bar(page)).not.toBeAttached()
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)
 })
+
+test('the focus has the color of the text, whatever the color of the bar is', async ({ page }) => {
+  await openPage(page, 'shell')
+  // The link that skips what is above the article.
+  await page.keyboard.press('Tab')
+  for (const control of [bar(page).getByRole('link'), bar(page).getByRole('button', { name: 'Close' })]) {
+    await page.keyboard.press('Tab')
+    await expect(control).toBeFocused()
+    await expect(control).toHaveCSS('outline-style', 'solid')
+    await expect(control).toHaveCSS('outline-color', 'rgb(254, 220, 186)')
+  }
+})

@@ -145,3 +145,20 @@ test('the search works in a browser without storage', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
 })
+
+test('the focus on a button of the selected search is seen', async ({ page }) => {
+  await remember(page, { recent: 1 })
+  await searchFrom(page, HERE)
+  await expect(hits(page)).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  const button = action(page, 'Save this search')
+  await expect(button).toBeFocused()
+  const { ring, paper, beyond } = await button.evaluate((box) => {
+    const { outlineColor, outlineOffset, outlineWidth, backgroundColor } = getComputedStyle(box)
+    const beyond = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    return { ring: outlineColor, paper: backgroundColor, beyond }
+  })
+  // The selected search around the button has the color of the ring.
+  expect(beyond).toBeLessThanOrEqual(0)
+  expect(ring).not.toBe(paper)
+})
