@@ -68,6 +68,14 @@ describe('checkDirectives', () => {
       ],
     ],
     [
+      'a table right above the end of a container',
+      ':::note\n| a |\n|---|\n| b |\n:::\n\nText.\n',
+      [
+        'v1/a.md:5:1  This line is a row of the table above it.  Put an empty line between the table and `:::`.',
+        'v1/a.md:1:1  :::note is never closed.  Close it with a line of as many colons.',
+      ],
+    ],
+    [
       'an unknown directive inside another',
       '::::note\n:::detials[More]\nx\n:::\n::::\n',
       ['v1/a.md:2:1  Unknown directive :::detials.  Did you mean details?'],
