@@ -61,7 +61,7 @@ const edits = {
   'a component of articles': {
     file: 'src/theme/content/Admonition.tsx',
     change: (text: string) => text.replace('{title}', 'Remark: {title}'),
-    shows: 'Remark: Mind the gap',
+    shows: 'Remark: Warning: Mind the gap',
   },
 }
 

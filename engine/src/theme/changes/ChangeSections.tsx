@@ -102,7 +102,7 @@ function Section({ id, label, count, isCollapsed = false, children }: SectionPro
         {headingOf(label, count)}
       </h2>
       {isCollapsed ? (
-        <details>
+        <details className="where-now">
           <summary>Show where {count === 1 ? 'it is' : 'they are'} now</summary>
           {list}
         </details>
