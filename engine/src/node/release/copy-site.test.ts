@@ -6,9 +6,14 @@ import { STAMP_FILE } from '../output/output-record.ts'
 import { marksOf } from '../output/own-files.ts'
 import { copySite } from './copy-site.ts'
 
-it('leaves the files of the last release as they are', () => {
+/** Where a site is copied from and to, and the last release; none of the folders is there yet. */
+function openFolders() {
   const dir = mkdtempSync(join(tmpdir(), 'stratadocs-copy-'))
-  const [from, last, to] = ['from', 'last', 'to'].map((name) => join(dir, name)) as [string, string, string]
+  return { from: join(dir, 'from'), last: join(dir, 'last'), to: join(dir, 'to') }
+}
+
+it('leaves the files of the last release as they are', () => {
+  const { from, last, to } = openFolders()
   for (const folder of [from, last, to]) mkdirSync(folder)
   for (const folder of [from, last]) writeFileSync(join(folder, 'data.json'), '{}')
   // Compressed by the owner, not by a release.
@@ -20,8 +25,7 @@ it('leaves the files of the last release as they are', () => {
 })
 
 it('leaves out a copy that the owner compressed for the last release and has removed since', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'stratadocs-copy-'))
-  const [from, last, to] = ['from', 'last', 'to'].map((name) => join(dir, name)) as [string, string, string]
+  const { from, last, to } = openFolders()
   for (const folder of [from, last, to]) mkdirSync(folder)
   for (const folder of [from, last]) writeFileSync(join(folder, 'data.json'), '{}')
   writeFileSync(join(last, 'data.json.gz'), 'of the owner')
@@ -33,8 +37,7 @@ it('leaves out a copy that the owner compressed for the last release and has rem
 })
 
 it('copies a file whose name was that of a folder in the last release, and the other way round', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'stratadocs-copy-'))
-  const [from, last, to] = ['from', 'last', 'to'].map((name) => join(dir, name)) as [string, string, string]
+  const { from, last, to } = openFolders()
   for (const folder of [join(from, 'a'), join(last, 'b')]) mkdirSync(folder, { recursive: true })
   const files = ['a/file.txt', 'b']
   for (const file of files) writeFileSync(join(from, file), 'new')
