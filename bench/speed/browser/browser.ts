@@ -3,6 +3,7 @@ import type { Project } from '../builds/build.ts'
 import { installProbe } from '../page/probe.ts'
 import type { SiteServer } from '../server/server.ts'
 import { SLOW_4G_BYTES_PER_SECOND, SLOW_4G_LATENCY_MS } from '../server/slow-link.ts'
+import { withoutStacks } from './without-stacks.ts'
 
 /** A connection and a processor to measure with. */
 export interface Condition {
@@ -72,6 +73,7 @@ async function openVisit(context: BrowserContext, { slow4G, cpu }: Condition): P
   await context.exposeFunction('benchReady', () => onReady())
   await context.addInitScript(installProbe)
   const page = await context.newPage()
+  await withoutStacks(page)
   const session = await context.newCDPSession(page)
   if (slow4G) {
     await session.send('Network.enable')

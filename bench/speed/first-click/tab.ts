@@ -87,6 +87,8 @@ async function prepare({ send }: DevTools, session: string, { cpu, script }: Pre
   await Promise.all([
     send('Page.enable', {}, session),
     send('Runtime.enable', {}, session),
+    // As in `without-stacks.ts`.
+    send('Runtime.setMaxCallStackSizeToCapture', { size: 0 }, session),
     send('Runtime.addBinding', { name: REPORT }, session),
     send('Page.addScriptToEvaluateOnNewDocument', { source: script }, session),
     send('Emulation.setCPUThrottlingRate', { rate: cpu }, session),
