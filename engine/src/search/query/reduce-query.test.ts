@@ -9,6 +9,10 @@ describe('a query', () => {
     },
   )
 
+  it('has a space for a line break: selected on a page, or in an address', () => {
+    expect(reduceQuery('Drain\r\na node\n')).toBe('Drain a node ')
+  })
+
   it('that is longer only by its spaces keeps its words', () => {
     expect(reduceQuery(`  drain\n\t${' '.repeat(60)}a node `)).toBe('drain a node')
   })

@@ -18,7 +18,8 @@ const ERROR_NAME = /(?<![\w.])[\w.]*(?:Error|Exception)\b/g
  * help: it finds no more of the pasted errors that `search:eval` knows, and the reader would wait for the index.
  */
 export function reduceQuery(text: string): string {
-  if (text.length <= QUERY_LIMIT) return text
+  // Inputs leave line breaks out, which would join the words around them.
+  if (text.length <= QUERY_LIMIT) return text.replaceAll(/[\n\r]+/g, ' ')
   const plain = withoutExtraSpace(text.slice(-READ_LIMIT))
   const message = plain.length > QUERY_LIMIT ? messageIn(plain) : plain
   return message.length > QUERY_LIMIT ? tellingWordsOf(message) : message
