@@ -89,6 +89,10 @@ describe('snippet', () => {
     expect(cut('a, (b) — c/d; e', 3, 'a')).toBe('[a], (b) —…')
   })
 
+  it('begins with no mark of a character before it, in a script without spaces', () => {
+    for (const count of [1, 2, 3]) expect(cut('กำลังติดตั้งซอฟต์แวร์ที่นี่', count, 'แว')).not.toMatch(/^…\p{M}/u)
+  })
+
   it('has the requested length, with or without a match', () => {
     for (const word of [...TEN.split(' '), 'zero']) {
       for (const count of [1, 2, 5, 9]) expect(cut(TEN, count, word).split(' ')).toHaveLength(count)

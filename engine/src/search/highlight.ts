@@ -23,8 +23,8 @@ export function highlight(text: string, highlights: Highlights, tags: HighlightT
   return withHighlights(text, spansOf(text, highlights), highlights, tags)
 }
 
-/** What counts as a word of a snippet: of a script without spaces, two characters. */
-const CHUNK = new RegExp(`[${UNSPACED}]{1,2}|[^\\s${UNSPACED}]+`, 'gu')
+/** What counts as a word of a snippet: of a script without spaces, two characters with their marks. */
+const CHUNK = new RegExp(`(?:[${UNSPACED}]\\p{M}*){1,2}|[^\\s${UNSPACED}]+`, 'gu')
 
 /** Returns the `count` consecutive words of the text with the most matches, highlighted. */
 export function snippet(
