@@ -132,6 +132,11 @@ describe('synonyms', () => {
     expect(forms('budget pod disruption', { groups }).flat()).not.toContain('pdb')
   })
 
+  it('match in another form', () => {
+    expect(forms('shifts', { groups })[0]).toEqual(['shifts*~', 'shift', 'drift', 'data+drift'])
+    expect(forms('pod disruptions budgets', { groups })[0]).toContain('pdb')
+  })
+
   it('match every other member of their group', () => {
     expect(forms('shift', { groups })[0]).toEqual(['shift*~', 'drift', 'data+drift'])
   })

@@ -79,7 +79,7 @@ function transpositions(word: string): string[] {
   )
 }
 
-/** The other phrases of a synonym group, by each of its phrases. */
+/** The other phrases of a synonym group, by the stems of each of its phrases: `passwords` is a synonym where `password` is. */
 export type SynonymIndex = ReadonlyMap<string, readonly (readonly string[])[]>
 
 /** Indexes the groups: `pod disruption budget` -> the words of `pdb`, and vice versa. */
@@ -90,10 +90,15 @@ export function synonymIndex(groups: readonly (readonly string[])[]): SynonymInd
     const phrases = group.map((phrase) => contentWords(phrase).map(({ whole }) => whole))
     for (const phrase of phrases) {
       const others = phrases.filter((other) => other !== phrase)
-      index.set(phrase.join(' '), [...(index.get(phrase.join(' ')) ?? []), ...others])
+      const key = stemsOf(phrase)
+      index.set(key, [...(index.get(key) ?? []), ...others])
     }
   }
   return index
+}
+
+function stemsOf(words: readonly string[]): string {
+  return words.map(stem).join(' ')
 }
 
 /** The synonyms of the phrases of a query, by the position of each word of a phrase. */
@@ -102,7 +107,7 @@ function synonymsIn(words: readonly Word[], synonyms: SynonymIndex): Map<number,
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= words.length; to++) {
       const phrase = words.slice(from, to).map(({ whole }) => whole)
-      const others = (synonyms.get(phrase.join(' ')) ?? []).map((other) => other.map(stem))
+      const others = (synonyms.get(stemsOf(phrase)) ?? []).map((other) => other.map(stem))
       // Each word of the phrase matches by any synonym of the phrase.
       for (let at = from; at < to; at++) found.set(at, [...(found.get(at) ?? []), ...others])
     }
