@@ -160,6 +160,14 @@ describe('synonyms', () => {
     const { records } = await engine([page('a', 'Upkeep', ...texts)], [['pdb', 'pod disruption budget']]).find('pdb')
     expect(records.map(({ content }) => content)).toEqual(['Set a PDB.', 'Write a pod disruption budget.'])
   })
+
+  it('of several words are not found in a page that has them in several texts', async () => {
+    const apart = page('apart', 'Costs', 'A pod starts.', 'After a disruption.', 'The budget of a team.')
+    expect(await engine([apart], [['pdb', 'pod disruption budget']]).find('pdb')).toMatchObject({
+      records: [],
+      count: 0,
+    })
+  })
 })
 
 describe('the records of a page', () => {

@@ -104,7 +104,8 @@ async function findIn(
     const there = texts.filter((page) => page !== undefined)
     const best = findRecords(there, found, ranking)
     ranked.push(best)
-    at += GROUP
+    // Only words of synonyms, apart, have no records. Of thousands of such pages, all would be read.
+    at = best.records.length > 0 ? at + GROUP : pages.length
     count += best.records.length
   }
   // The same for each page of results, until all are read.

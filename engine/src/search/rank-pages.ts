@@ -142,11 +142,14 @@ function headingScores(
   return { title, heading }
 }
 
-/** The best records of a page; its title if no record matches. Those that match some words of a synonym only if none has them all. */
+/**
+ * The best records of a page; its title if no record matches. A page is not shown for the words of a synonym if none of its records
+ * has them all: apart, they mean something else.
+ */
 function bestRecords({ records }: RecordIndex, { scores, isWhole }: RecordScores): SearchRecord[] {
   const scoreOf = (at: number) => (scores[at] ?? 0) + TYPE_SCORE[records[at]?.type ?? 'content']
   const matching = [...records.keys()].filter((at) => (scores[at] ?? 0) > 0)
-  const whole = matching.filter((at) => isWhole[at] === 1)
-  const best = (whole.length > 0 ? whole : matching).sort((a, b) => scoreOf(b) - scoreOf(a) || a - b)
-  return best.length > 0 ? best.slice(0, RECORDS_PER_PAGE).flatMap((at) => records[at] ?? []) : records.slice(0, 1)
+  if (matching.length === 0) return records.slice(0, 1)
+  const best = matching.filter((at) => isWhole[at] === 1).sort((a, b) => scoreOf(b) - scoreOf(a) || a - b)
+  return best.slice(0, RECORDS_PER_PAGE).flatMap((at) => records[at] ?? [])
 }
