@@ -11,6 +11,7 @@ describe('writeMarkdown', () => {
     ['no comments', 'a <!-- x -->b\n\n<!-- y -->\n\nc\n', 'a b\n\nc'],
     ['code right after code as one', '`a`<!-- x -->`b` `c`\n', '`ab` `c`'],
     ['lists', '* a\n* b\n\n1. c\n2. d\n', '- a\n- b\n\n1. c\n2. d'],
+    ['a heading of two lines as one', 'A **b\nc**\n---\n', '## A **b c**'],
     ['a table', '|a|b|\n|-|-:|\n|`x`|1|\n', '| a | b |\n| --- | --: |\n| `x` | 1 |'],
     ['a table without padding', '|a|\n|-|\n|A long text|\n', '| a |\n| --- |\n| A long text |'],
     [

@@ -78,10 +78,22 @@ function expand(nodes: readonly RootContent[]): RootContent[] {
     if (node.type === 'code' && node.lang === 'diagram') return [diagramAsText(node)]
     if (node.type === 'code') return [asDiff(node)]
     if (node.type === 'containerDirective' || node.type === 'leafDirective') return expandDirective(node)
-    if ('children' in node) return [{ ...node, children: expand(node.children as RootContent[]) } as RootContent]
-    return [node]
+    if (!('children' in node)) return [node]
+    const children = expand(node.children as RootContent[])
+    const isLine = node.type === 'heading' || node.type === 'tableCell'
+    return [{ ...node, children: isLine ? children.map(withoutLineEnds) : children } as RootContent]
   })
   return joinCode(expanded)
+}
+
+/** A part of a heading or a cell, which may have several lines in HTML, and heads of level 1 and 2 in Markdown. */
+function withoutLineEnds(node: RootContent): RootContent {
+  const texts = Object.entries(node).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value.replaceAll(/[ \t]*\n[ \t]*/g, ' ') : value,
+  ])
+  const { children } = node as { children?: RootContent[] }
+  return { ...Object.fromEntries(texts), ...(children && { children: children.map(withoutLineEnds) }) } as RootContent
 }
 
 /** Code right after code becomes one with it: what closes the one and opens the other would be read as part of both. */

@@ -45,6 +45,12 @@ describe('HTML that a page keeps', () => {
       '| a |\n| --- |\n| b; c |',
     ],
     [
+      'cells of several lines, each as one line of Markdown',
+      '<table><tr><td>a\nb</td><td>\n\nc\n*d\ne* `f\ng`\n\n</td></tr></table>',
+      '<div class="table" tabindex="0"><table><tbody><tr><td>a\nb</td><td><p>c\n<em>d\ne</em> <code>f g</code></p></td></tr></tbody></table></div>',
+      '|  |  |\n| --- | --- |\n| a b | c _d e_ `f g` |',
+    ],
+    [
       'alignment and width of cells',
       '<table><tr><th style="text-align:right">a</th><th style="width: 40px">b</th></tr></table>',
       '<div class="table" tabindex="0"><table><tbody><tr><th align="right">a</th><th width="40">b</th></tr></tbody></table></div>',
