@@ -35,6 +35,16 @@ describe('Markdown that is shown as it is written', () => {
       '> b\n> | a |\n> |--|:--:|',
       'a.md:4:3  The first row of this table has 1 cell, and the line of dashes below it 2.  Give both the same number of cells.',
     ],
+    [
+      'a line with an include right below HTML',
+      '- <div>b</div>\n  ::include{file=c.md}',
+      'a.md:4:3  This line is a part of the HTML above it.  Put an empty line between the HTML and `::`.',
+    ],
+    [
+      'a container right below HTML',
+      '> <div>\n> :::tip[b]\n> c\n> :::\n> </div>',
+      'a.md:4:3  This line is a part of the HTML above it.  Put an empty line between the HTML and `:::`.',
+    ],
   ])('is reported: %s', async (_what, text, problem) => {
     expect(await problemsOf(`# A\n\n${text}\n`)).toEqual([problem])
   })
@@ -54,6 +64,9 @@ describe('Markdown that is shown as it is written', () => {
     ['code in a heading', '## Z `{#if x}`'],
     ['a table', '| a | b\\|c |\n| --- | :-: |\n| c |'],
     ['rows without a line of dashes', '| a | b |\n| c | d |'],
+    ['a container around HTML', ':::note\n<div>b</div>\n:::'],
+    ['colons in HTML', '<p>\n::b\nstd::c{d}\n::: e\n</p>'],
+    ['a container in preformatted HTML', '<pre>\n:::note\n</pre>'],
     ['a table in code', '```\n| a | b |\n| --- |\n```'],
   ])('is not %s', async (_what, text) => {
     expect(await problemsOf(`# A\n\n${text}\n`)).toEqual([])

@@ -1,4 +1,4 @@
-import type { Heading, Paragraph, Root } from 'mdast'
+import type { Heading, Html, Paragraph, Root } from 'mdast'
 import { counted } from '../../model/util/counted.ts'
 import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
@@ -10,6 +10,12 @@ const SPACED_PATH =
 
 /** An id with a character that no id may have, at the end of a heading. */
 const BROKEN_ID = /[^\s\\][ \t]*\{#([^{}\n]{1,200})\}[ \t]*$/
+
+/** The opening or closing line of a container, or a directive that is a line of its own. */
+const DIRECTIVE_LINE = /^[ \t>]*(?::{3,}(?:[a-z][\w-]*(?:[[{].*)?)?|::[a-z][\w-]*(?:\[.*\])?\{[^{}]*\})\s*$/i
+
+/** HTML that shows or hides its lines as they are. */
+const VERBATIM = /<(?:pre|code|!--)/i
 
 /** Reports Markdown that readers see as it is written, because of a mistake in it. Only what can be nothing else is one. */
 export function reportLostSyntax(tree: Root, lines: readonly string[], report: Report): void {
@@ -26,6 +32,21 @@ export function reportLostSyntax(tree: Root, lines: readonly string[], report: R
   }
   for (const heading of nodesOf(tree, 'heading')) reportBrokenId(heading, lines, report)
   for (const paragraph of nodesOf(tree, 'paragraph')) reportBrokenTable(paragraph, lines, report)
+  for (const html of nodesOf(tree, 'html')) reportDirectiveInHtml(html, lines, report)
+}
+
+/** HTML goes on up to an empty line. */
+function reportDirectiveInHtml(html: Html, lines: readonly string[], report: Report): void {
+  if (!html.value.includes('\n') || VERBATIM.test(html.value)) return
+  const rows = sourceText(html, lines).split('\n')
+  const at = rows.findIndex((row, index) => index > 0 && DIRECTIVE_LINE.test(row))
+  const [indent = '', mark = ''] = /^[ \t>]*(:*)/.exec(rows[at] ?? '') ?? []
+  if (mark === '') return
+  report(
+    placeAfter(html, [...rows.slice(0, at), indent.slice(0, -mark.length)].join('\n')),
+    'This line is a part of the HTML above it.',
+    `Put an empty line between the HTML and \`${mark}\`.`,
+  )
 }
 
 /** Before the ids are taken out of the headings. */

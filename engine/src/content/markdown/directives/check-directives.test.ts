@@ -68,6 +68,22 @@ describe('checkDirectives', () => {
       ],
     ],
     [
+      'a definition right above the end of a container',
+      ':::note\n[a]\n\n[a]: b.md\n:::\n\nText.\n',
+      [
+        'v1/a.md:5:1  Unmatched `:::`.  Put an empty line between the definition above and `:::`.',
+        'v1/a.md:1:1  :::note is never closed.  Close it with a line of as many colons.',
+      ],
+    ],
+    [
+      'tabs without a label, whose labels are not the same',
+      '::::tabs\n:::tab\nx\n:::\n\n:::note\ny\n:::\n::::\n',
+      [
+        'v1/a.md:6:1  Expected :::tab, not :::note.  ::::tabs can contain only :::tab.',
+        'v1/a.md:2:1  :::tab has no label.  Write :::tab[Label].',
+      ],
+    ],
+    [
       'a table right above the end of a container',
       ':::note\n| a |\n|---|\n| b |\n:::\n\nText.\n',
       [

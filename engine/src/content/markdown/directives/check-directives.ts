@@ -58,13 +58,19 @@ function reportKind({ type, name, position }: DirectiveNode, report: Report): vo
 }
 
 function checkStrayColons(tree: Root, lines: readonly string[], report: Report): void {
+  const definitionEnds = new Set(nodesOf(tree, 'definition').map(({ position }) => position?.end.line))
   for (const node of nodesOf(tree, 'paragraph')) {
+    // One without a place is in HTML, where such lines were reported.
+    if (!node.position) continue
     const [first] = node.children
     if (first?.type !== 'text' || !first.value.startsWith(':::') || node.data?.directiveLabel) continue
-    const { line = 1, column = 1 } = node.position?.start ?? {}
+    const { line, column } = node.position.start
     // Escaped colons are meant as text.
     if (lines[line - 1]?.startsWith('\\', column - 1)) continue
-    report(node, 'Unmatched `:::`.', 'Write :::note[Title], and close it with as many colons as opened it.')
+    const hint = definitionEnds.has(line - 1)
+      ? 'Put an empty line between the definition above and `:::`.'
+      : 'Write :::note[Title], and close it with as many colons as opened it.'
+    report(node, 'Unmatched `:::`.', hint)
   }
   for (const row of nodesOf(tree, 'tableRow')) {
     const { line = 1, column = 1 } = row.position?.start ?? {}

@@ -31,7 +31,9 @@ function checkChildren(node: DirectiveNode, report: Report): void {
     }
     if (child.name !== 'tab')
       report(child, `Expected :::tab, not :::${child.name}.`, '::::tabs can contain only :::tab.')
-    const label = labelOf(child) ?? ''
+    // A tab without a label is reported as such.
+    const label = labelOf(child)
+    if (label === undefined) continue
     if (seen.has(label)) report(child, `Two tabs have the label ${label}.`, 'Give each tab its own label.')
     seen.add(label)
   }
