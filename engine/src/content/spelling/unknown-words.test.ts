@@ -44,6 +44,12 @@ describe('an unknown word', () => {
     ['after a variable with its name', '{{zzone}} zzone\n', ['1:11 zzone']],
     ['after a variable on two lines', 'A {{b\nzzone}} zzone\n', ['2:9 zzone']],
     ['after a path with its name', 'zzone/zztwo zztwo\n', ['1:13 zztwo']],
+    [
+      'next to emphasis, code and a break',
+      '**A** zzone, b<br>zztwo *zzthree*, `c` zzfour.\n',
+      ['1:7 zzone', '1:19 zztwo', '1:26 zzthree', '1:40 zzfour'],
+    ],
+    ['after the rest of a word that is the same', '**a**zzone zzone\n', ['1:12 zzone']],
     ['after a word with an entity', 'zz&eacute;one zztwo zzone\n', ['1:1 zzéone', '1:15 zztwo', '1:21 zzone']],
   ])('%s is found', (_what, text, words) => {
     expect(found(text)).toEqual(words)
@@ -59,6 +65,7 @@ describe('an unknown word', () => {
       'the rest of a word with a decomposed letter or a soft hyphen',
       'nai\u0308zze deploy\u00ADzzent Zza\u0308B zz\u00ADB\n',
     ],
+    ['parts of words', '**A**zzone b*zztwo*, `Pod`zz, zzthree**s** and a<b>zzfour</b>.\n'],
     ['variables', 'A {{zzone}} b.\n'],
     ['a block without this check', '<!-- check-off spelling -->\nA zzone.\n'],
     ['comments and ids', '<!-- zzone -->\n\n## A {#zztwo}\n'],

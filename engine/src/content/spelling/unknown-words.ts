@@ -25,6 +25,12 @@ const WORD =
 
 const VARIABLE = /\{\{[^{}]*\}\}/g
 
+/** What may be between two parts of a word: the marks of emphasis and code, and tags. */
+const MARK = String.raw`(?:[*_~\x60]{1,3}|</?(?!br\b)[a-z]{1,10}>)`
+const AFTER_PART = new RegExp(String.raw`[\p{L}\p{N}]${MARK}$`, 'u')
+const BEFORE_PART = new RegExp(String.raw`^${MARK}[\p{L}\p{N}]`, 'u')
+const LONGEST_MARK = 14
+
 /** Languages of fences that are shown as drawings. */
 const DRAWINGS = new Set(['diagram', 'mermaid'])
 
@@ -57,11 +63,16 @@ function unknownInTree(tree: Root, { source, isKnown }: { source: string; isKnow
     const unknown = wordsIn(text).filter(({ word }) => !isKnown(word))
     if (unknown.length === 0) return
     const { line = 1, column = 1, offset = 0 } = node.position?.start ?? {}
+    const end = node.position?.end.offset ?? source.length
     // Words are found in the text and located in the source, where it may have escapes and indentation.
-    const written = source.slice(offset, node.position?.end.offset)
+    const written = source.slice(offset, end)
     const places = groupBy(wordsIn(written), ({ raw }) => raw)
+    const isAfterPart = AFTER_PART.test(source.slice(Math.max(0, offset - LONGEST_MARK), offset))
+    const isBeforePart = BEFORE_PART.test(source.slice(end, end + LONGEST_MARK))
     for (const { raw, word } of unknown) {
       const at = places.get(raw)?.shift()?.at ?? 0
+      // The rest of a word, as in `**H**igh`, is none.
+      if ((isAfterPart && at === 0) || (isBeforePart && at + raw.length === written.length)) continue
       const before = written.slice(0, at).split('\n')
       const last = before.at(-1)?.length ?? 0
       found.push({ word, line: line + before.length - 1, column: before.length === 1 ? column + last : last + 1 })
