@@ -72,4 +72,9 @@ describe('an unknown word', () => {
   ])('is not looked for in %s', (_what, text) => {
     expect(found(text)).toEqual([])
   })
+
+  it('is not looked for in the front matter of a part, which no page shows', () => {
+    const part = { file: 'v1/_shared/a.md', text: '---\ntitle: Zzone\n---\n\nA zztwo.\n' }
+    expect(unknownWords(part, () => false).map(({ word }) => word)).toEqual(['zztwo'])
+  })
 })

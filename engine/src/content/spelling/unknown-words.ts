@@ -1,6 +1,7 @@
 import type { Nodes, Parents, Root, Text } from 'mdast'
 import type { Place } from '../../model/source.ts'
 import { groupBy } from '../../model/util/group-by.ts'
+import { isPartOfPages, pathInLayer } from '../files/files.ts'
 import { checksOffIn } from '../markdown/checks-off.ts'
 import { fenceMetaOf } from '../markdown/code/fence-meta.ts'
 import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
@@ -48,7 +49,9 @@ export function unknownWords({ file, text: source }: { file: string; text: strin
   const isOff = checksOffIn(tree, () => undefined)
   // Takes the written ids out of the headings.
   identifyHeadings(tree, () => undefined)
-  const front = FRONT_MATTER.flatMap((key) => {
+  // That of a part of pages is left out.
+  const shown = isPartOfPages(pathInLayer(file)) ? [] : FRONT_MATTER
+  const front = shown.flatMap((key) => {
     const unknown = wordsIn(value[key] ?? '').filter(({ word }) => !isKnown(word))
     return unknown.map(({ word }) => ({ word, ...locate([key]) }))
   })
