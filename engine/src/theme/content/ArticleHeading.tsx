@@ -19,7 +19,9 @@ export function ArticleHeading({ node, id, children, ...rest }: { node?: Element
   )
 }
 
+/** What readers hear of a heading: with the alternatives of pictures, without the numbers of footnotes. */
 function textOf(node: Element | ElementContent): string {
   if (node.type === 'text') return node.value
-  return node.type === 'element' ? node.children.map(textOf).join('') : ''
+  if (node.type !== 'element' || node.properties.dataFootnoteRef) return ''
+  return typeof node.properties.alt === 'string' ? node.properties.alt : node.children.map(textOf).join('')
 }

@@ -1,3 +1,4 @@
+import type { Element } from 'hast'
 import { describe, expect, it, vi } from 'vitest'
 import { compileSource } from '../../content/sources/compile.ts'
 import { fileSlot } from '../../model/slots.ts'
@@ -26,6 +27,19 @@ describe('a link to a published file', () => {
 
   it.each(['pdf', 'mp4', 'webm', 'mp3', 'm4a', 'ogg', 'wav'])('opens it if browsers show or play it: .%s', (type) => {
     expect(savedAs(`talk.0123456789abcdef.${type}`)).toBeUndefined()
+  })
+})
+
+describe('the link of a heading', () => {
+  it('is named without the numbers of footnotes', async () => {
+    expect(await htmlOf('## B `c`[^1]\n\n[^1]: D.\n')).toContain('aria-label="Direct link to B c"')
+  })
+
+  it('is named with what pictures show', () => {
+    const picture: Element = { type: 'element', tagName: 'img', properties: { src: 'c.svg', alt: 'C' }, children: [] }
+    const heading: Element = { type: 'element', tagName: 'h2', properties: { id: 'c' }, children: [picture] }
+    const html = articleRenderers.article({ type: 'root', children: [heading] })
+    expect(html).toContain('aria-label="Direct link to C"')
   })
 })
 
