@@ -90,7 +90,7 @@ function expand(nodes: readonly RootContent[]): RootContent[] {
 function withoutLineEnds(node: RootContent): RootContent {
   const texts = Object.entries(node).map(([key, value]) => [
     key,
-    typeof value === 'string' ? value.replaceAll(/[ \t]*\n[ \t]*/g, ' ') : value,
+    typeof value === 'string' ? value.replaceAll('\n', ' ') : value,
   ])
   const { children } = node as { children?: RootContent[] }
   return { ...Object.fromEntries(texts), ...(children && { children: children.map(withoutLineEnds) }) } as RootContent
