@@ -151,6 +151,18 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['a fence that is not closed, at the end', ':::note\n```\na\n:::', ':::note\n```\na\n```\n:::\n'],
   ['a fence that is open to the end of the page', 'a\n\n~~~~js\nb\n~~~\n\nc\n\n', 'a\n\n~~~~js\nb\n~~~\n\nc\n~~~~\n'],
   ['an open fence with nothing in it', 'a\n\n```', 'a\n\n```\n```\n'],
+  [
+    'marks of highlighted lines without their pair',
+    '```js\n// highlight-start\na\n// highlight-start\nb\n// highlight-end\n// highlight-end\n```\n\n- a\n\n  ```bash\n  # highlight-start\n  c\n  ```',
+    '```js\na\n// highlight-start\nb\n// highlight-end\n```\n\n- a\n\n  ```bash\n  c\n  ```\n',
+  ],
+  ['a mark that no line follows', '> ```js\n> a\n> // highlight-next-line\n> ```', '> ```js\n> a\n> ```\n'],
+  ['such a mark in an open fence', '```js\na\n// highlight-next-line\n', '```js\na\n```\n'],
+  [
+    'such a mark in a block of code',
+    '<CodeBlock language="js">\n{`a\n// highlight-start\nb`}\n</CodeBlock>',
+    '```js\na\nb\n```\n',
+  ],
   ['an open fence in an item', '- a\n\n  ```\n  b\n\nc', '- a\n\n  ```\n  b\n  ```\n\nc\n'],
   ['an open fence in a quote', '> ```\n> b', '> ```\n> b\n> ```\n'],
   ['an open fence of plain Markdown', '```js\nb\n', '```js\nb\n```\n', { isMdx: false }],

@@ -6,6 +6,7 @@ import { joinLines, lineText } from './blocks/inline-lines.ts'
 import { mediaOf } from './blocks/media-html.ts'
 import { dedented, itemPrefix, type Neighbors, replaced } from './blocks/place-block.ts'
 import { splitLines } from './blocks/split-lines.ts'
+import { strayMarkEdits } from './blocks/stray-marks.ts'
 import { joinTabs, tabBlocksText } from './blocks/tab-blocks.ts'
 import { count, type DocState, note } from './doc-state.ts'
 import { applyEdits, closingEdits, type Edit, trimLines } from './edits.ts'
@@ -86,6 +87,7 @@ function edited(node: TreeNode, neighbors: Neighbors, input: UseInput): Edit[] {
       count(doc, 'code')
       return [
         ...fenceEdits(node, piece.text, { doc, line }),
+        ...strayMarkEdits(node, piece.text),
         ...closingEdits(piece.text, [startOf(node), endOf(node)], prefix),
         ...endOfOpenFence(node, input),
       ]

@@ -3,6 +3,7 @@ import { count, type DocState, note } from '../doc-state.ts'
 import { type Edit, lineStart } from '../edits.ts'
 import type { UseInput } from '../jsx/read-use.ts'
 import { endOf, startOf, type TreeNode } from '../tree.ts'
+import { withoutStrayMarks } from './stray-marks.ts'
 
 const OPENING = /^(`{3,}|~{3,})([ \t]*)([^\n]*)/
 
@@ -124,7 +125,7 @@ export function fenceText(info: string, code: string, { doc, line }: { doc: DocS
   const options = convertInfo(info.replaceAll(/\s+/g, ' '), doc, line)
   // Marks of backticks have none after them.
   const mark = options.includes('`') ? fenceMark(code, '~') : fenceMark(code)
-  const body = code.replace(/^\n+/, '').trimEnd()
+  const body = withoutStrayMarks(code).replace(/^\n+/, '').trimEnd()
   return `${mark}${options}\n${body === '' ? '' : `${body}\n`}${mark}`
 }
 
