@@ -451,6 +451,18 @@ describe('the configuration', () => {
   })
 })
 
+it('a picture that a component names below the static folder is the one there, unless one is beside the page', async () => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  const { text, notes } = await imported({
+    'docs/a/index.md': '# Page\n\n<Screenshot src="img/a.svg" alt="A" />\n\n<Screenshot src="img/b.svg" alt="B" />\n',
+    'docs/a/img/b.svg': picture,
+    'static/img/a.svg': picture,
+    'static/img/b.svg': picture,
+  })
+  expect(text('content/current/a/index.md')).toContain('![A](/img/a.svg)\n\n![B](./img/b.svg)')
+  expect(notes).toEqual([])
+})
+
 it('a link with a scheme that pages cannot have is mended or becomes text, with a note', async () => {
   const { text, notes } = await imported({
     'docs/index.md': '# Page\n\n[It](ghttps://example.com/a) [that](foo:bar)\n',

@@ -54,7 +54,11 @@ export function findLinkedFile(path: string, fromFile: string, { site, files, li
     ? [belowSite(decoded, site)]
     : decoded.startsWith('/')
       ? statics()
-      : [resolvePath(posix.dirname(fromFile), decoded)]
+      : [
+          resolvePath(posix.dirname(fromFile), decoded),
+          // `<Screenshot src="img/a.png">`, of a component that calls `useBaseUrl`.
+          ...(decoded.startsWith('.') ? [] : statics().filter((one) => isBelowAny(site.config.staticDirs, one))),
+        ]
   const found = candidates.find(files.isFile)
   // What has no extension is the address of a page, wherever it leads on the disk.
   const why = candidates.flatMap((one) => (posix.extname(one) === '' ? [] : (files.refusal(one) ?? [])))[0]
