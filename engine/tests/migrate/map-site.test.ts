@@ -441,6 +441,20 @@ describe('the configuration', () => {
     ])
   })
 
+  it('has the links of the head that are among its style sheets', async () => {
+    const site = `stylesheets: [{ rel: 'manifest', href: '/base/app.webmanifest' }, { rel: 'me', href: 'https://a.example' }],`
+    const { config, notes } = await imported({
+      'docusaurus.config.js': classicConfig({ site }),
+      'docs/index.md': '',
+      'static/app.webmanifest': '{}',
+    })
+    expect(config).toHaveProperty('head', [
+      { link: { rel: 'manifest', href: '/base/docs/app.webmanifest' } },
+      { link: { rel: 'me', href: 'https://a.example' } },
+    ])
+    expect(notes).toEqual([])
+  })
+
   it('has the scripts that the head loads', async () => {
     const site = `headTags: [
       { tagName: 'script', attributes: { src: 'https://a.example/a.js', defer: true, 'data-domain': 'b' } },

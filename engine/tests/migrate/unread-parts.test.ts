@@ -57,7 +57,7 @@ describe('what an import leaves out', () => {
       ['The theme @docusaurus/theme-live-codeblock'],
     ],
     [
-      "presets: ['classic'], stylesheets: ['https://a.example/a.css', { href: 'https://a.example/b.css' }, false]",
+      "presets: ['classic'], stylesheets: ['https://a.example/a.css', { href: 'https://a.example/b.css' }, { href: '/a.json', rel: 'manifest' }, false]",
       [
         'The style sheet https://a.example/a.css of `stylesheets`',
         'The style sheet https://a.example/b.css of `stylesheets`',

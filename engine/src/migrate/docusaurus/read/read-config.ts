@@ -9,6 +9,7 @@ import type { AddNote } from './read-context.ts'
 import { loadModule, type SiteRunner } from './run/load-module.ts'
 import { asRecord, asString, asStrings, toPlainData } from './run/plain-data.ts'
 import { readTabBlocks } from './tab-blocks.ts'
+import { isStyleSheet } from './unread-parts.ts'
 
 /** What reading the configuration needs. */
 interface ConfigInput extends SiteRunner {
@@ -65,7 +66,7 @@ export function toConfig(
     themeConfig: asRecord(toPlainData(raw.themeConfig)),
     customCss: readCustomCss(raw).map((path) => resolvePath(dir, path)),
     scripts: plainList(raw.scripts),
-    headTags: plainList(raw.headTags),
+    headTags: [...plainList(raw.headTags), ...otherLinks(raw.stylesheets)],
     staticDirs: statics.filter(files.isFolder),
     locale,
     otherLocales: (asStrings(i18n.locales) ?? []).filter((name) => name !== locale),
@@ -79,6 +80,13 @@ function readCustomCss(raw: Readonly<Record<string, unknown>>): string[] {
   const ofPresets = readPluginEntries(raw.presets).map(({ options }) => asRecord(asRecord(options).theme).customCss)
   const ofThemes = readPluginEntries(raw.themes).map(({ options }) => asRecord(options).customCss)
   return [...ofPresets, ...ofThemes].flatMap((css) => asStrings(Array.isArray(css) ? css : [css]) ?? [])
+}
+
+/** What `stylesheets` adds to the head that is no style sheet, such as an icon or a manifest, as `headTags` have it. */
+function otherLinks(stylesheets: unknown): unknown[] {
+  return plainList(stylesheets)
+    .filter((sheet) => !isStyleSheet(sheet))
+    .map((attributes) => ({ tagName: 'link', attributes }))
 }
 
 function plainList(value: unknown): readonly unknown[] {

@@ -60,10 +60,15 @@ export function unreadParts(config: Values, dir: string): string[] {
     ...pluginsOf(themes, 'theme', dir),
     ...instanceOptions(config).flatMap((options) => markdownPlugins(options, dir)),
     ...instanceOptions(config).flatMap((options) => componentOptions(options, dir)),
-    ...textsOf(stylesheets).map((href) => `The style sheet ${href} of \`stylesheets\``),
+    ...textsOf(asList(stylesheets).filter(isStyleSheet)).map((href) => `The style sheet ${href} of \`stylesheets\``),
     ...textsOf(clientModules).map((path) => `The client module ${labelOf(path, dir)}`),
   ]
   return [...new Set(parts)]
+}
+
+/** False for an entry of `stylesheets` that says that it is another link of the head. */
+export function isStyleSheet(entry: unknown): boolean {
+  return (asString(asRecord(entry).rel) ?? 'stylesheet').includes('stylesheet')
 }
 
 function pluginsOf(list: unknown, kind: string, dir: string): string[] {
