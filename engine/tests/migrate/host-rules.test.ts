@@ -101,6 +101,17 @@ describe('the static folder', () => {
     ])
   })
 
+  it('keeps rules that lead back to themselves, which redirects.yaml refuses', async () => {
+    const rules = ['/go /go#top', '/a /b', '/b /c', '/c /a', '/d /a']
+    const { text, notes } = await imported({ ...files, 'static/_redirects': `${rules.join('\n')}\n` })
+    expect(parse(text('content/redirects.yaml'))).toEqual({ host: { '/a': '/b', '/b': '/c', '/d': '/a' } })
+    expect(text('static/_redirects')).toBe('/go /go#top\n/c /a\n')
+    expect(notes).toEqual([
+      'static/_redirects redirect: /go /go#top -> Stays in static/_redirects: it leads back to itself.',
+      'static/_redirects redirect: /c /a -> Stays in static/_redirects: it leads back to itself.',
+    ])
+  })
+
   it('keeps rules for addresses that redirects.yaml cannot have', async () => {
     const rules = [
       '/docs/First /docs/first',

@@ -10,7 +10,7 @@ import type { PlannedTree, SiteIndex } from '../site-index.ts'
 import { changedAddresses } from './changed-addresses.ts'
 import { folderRule, readHostRules } from './host-rules.ts'
 import { type PlannedAlias, ruleAlias, versionAliases } from './plan-aliases.ts'
-import { createRedirectRefusal } from './refuse-redirect.ts'
+import { createRedirectRefusal, leadsBack } from './refuse-redirect.ts'
 
 /** What `redirects.yaml` says, and what it cannot say. */
 export interface RedirectsPlan {
@@ -93,6 +93,7 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
       if (target === undefined && file === undefined && isMissing(to)) return 'no such page'
       const href = target === undefined ? (file ?? to) : toHref(plan.basePath, target.path) + target.suffix
       const isToElsewhere = target === undefined && !isWebUrl(href)
+      if (leadsBack({ from, to: href }, outside)) return 'it leads back to itself'
       if (!outside.has(from)) outside.set(from, { from, to: href, isToElsewhere })
       return undefined
     }
