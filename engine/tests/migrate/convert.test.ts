@@ -354,6 +354,12 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     { isMdx1: true },
   ],
   [
+    'indentation of code in an expression of Docusaurus 2',
+    '<Tabs><TabItem value="a">\n\n<CodeBlock language="yaml">\n{`b:\n  c:\n    - d <!-- e -->\n`}\n</CodeBlock>\n\n</TabItem></Tabs>',
+    '::::tabs\n:::tab[a]\n```yaml\nb:\n  c:\n    - d <!-- e -->\n```\n:::\n::::\n',
+    { isMdx1: true },
+  ],
+  [
     'braces of Docusaurus 2',
     'a {b_c} {{ d }} { e\n\n{/* f */}',
     'a {b\\_c} \\{\\{ d }} \\{ e\n\n<!-- f -->\n',

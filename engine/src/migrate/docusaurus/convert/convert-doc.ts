@@ -68,14 +68,14 @@ interface Parsed {
 
 /** MDX, with its mistakes repaired, or plain Markdown if it cannot be read as MDX. */
 function parse(piece: Piece, doc: DocState): Parsed {
-  const { isMdx, hasMath } = doc.context
+  const { isMdx } = doc.context
   const mistakes: Repaired[] = []
   let text = piece.text
   let first: string | undefined
   for (;;) {
     try {
       const repaired = { ...piece, text }
-      const tree = parsePiece(repaired, { isMdx, hasMath })
+      const tree = parsePiece(repaired, doc.context)
       for (const { line, what, isSame, times = 1 } of mistakes)
         if (isSame || (doc.context.isMdx1 && what.startsWith('{'))) count(doc, 'mended MDX', times)
         else note(doc, piece.firstLine + line - 1, { kind: 'broken MDX', what, instead: 'The same as text.' })

@@ -1,5 +1,5 @@
 import { markdownToMdast, mdxToMdast } from 'satteri'
-import type { TreeNode } from './tree.ts'
+import { endOf, startOf, type TreeNode } from './tree.ts'
 
 /** A part of a page, without the indentation and quote marks of what is around it. */
 export interface Piece {
@@ -14,18 +14,31 @@ export interface Piece {
 export interface ParseOptions {
   readonly isMdx: boolean
   readonly hasMath: boolean
+  readonly isMdx1?: boolean
 }
 
 /**
  * The syntax tree of a piece. Its places are those of the text: what Docusaurus does not read as MDX (heading ids, comments of HTML)
  * is replaced by characters of the same length while it is parsed.
  */
-export function parsePiece({ text, isNested }: Piece, { isMdx, hasMath }: ParseOptions): TreeNode {
+export function parsePiece({ text, isNested }: Piece, { isMdx, hasMath, isMdx1 }: ParseOptions): TreeNode {
   const features = { gfm: true, frontmatter: false, directive: true, ...(hasMath && { math: true }) }
   if (!isMdx) return markdownToMdast(text, { features }) as TreeNode
   const mask = masked(text, isNested)
-  const tree = mdxToMdast(mask, { features }) as TreeNode
-  return mask === text ? tree : (unmasked(tree) as TreeNode)
+  const parsed = mdxToMdast(mask, { features }) as TreeNode
+  const tree = mask === text ? parsed : (unmasked(parsed) as TreeNode)
+  return isMdx1 ? withIndentation(tree, text) : tree
+}
+
+/**
+ * The same tree with the expressions of elements as they are written: MDX 1 shows code between backticks with its indentation, of
+ * which later ones take two columns. In lists and quotes, lines begin with what is not theirs.
+ */
+function withIndentation(node: TreeNode, text: string): TreeNode {
+  if (/^mdx(?:Flow|Text)Expression$/.test(node.type) && text[startOf(node)] === '{')
+    return { ...node, value: text.slice(startOf(node) + 1, endOf(node) - 1) }
+  if (!node.children || node.type === 'list' || node.type === 'blockquote') return node
+  return { ...node, children: node.children.map((child) => withIndentation(child, text)) }
 }
 
 /** The blocks of a text of plain Markdown. */
