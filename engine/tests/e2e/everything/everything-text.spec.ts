@@ -27,3 +27,11 @@ test('a footnote leads to its text and back', async ({ page }) => {
   await page.getByRole('link', { name: 'Back to reference 2-2' }).click()
   await expect(page.locator(':target')).toHaveText('2')
 })
+
+test('footnotes begin with one line, that of a section', async ({ page }) => {
+  await openPage(page, 'everything', '1.0/text')
+  const lines = await page
+    .locator('.footnotes, .footnotes h2')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBlockStartWidth))
+  expect(lines.sort()).toEqual(['0px', '1px'])
+})
