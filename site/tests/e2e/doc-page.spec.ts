@@ -29,6 +29,18 @@ test('on a phone, tables of options stack their rows, and nothing of them scroll
   expect(await label.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Default "')
 })
 
+test('on a phone, a long address in a table wraps, and nothing of it scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${siteUrl('site')}model-deployments/create`)
+  const table = page.locator('.table:has(.stacked)').first()
+  const over = await table.evaluate((box) => {
+    const cell = box.querySelector('td:last-child')
+    if (cell) cell.textContent = `https://example.com/${'long'.repeat(30)}`
+    return box.scrollWidth - box.clientWidth
+  })
+  expect(over).toBe(0)
+})
+
 test('operations of the REST API show their methods as pills', async ({ page }) => {
   for (const version of ['', 'v0.70.0/', 'v0.69.7/']) {
     await page.goto(`${siteUrl('site')}${version}model-scoring/rest-api`)
