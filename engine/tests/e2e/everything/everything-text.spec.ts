@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { violations } from '../../../../testing/browser/axe.ts'
-import { openPage, settle } from '../../../../testing/browser/sites.ts'
+import { hydrate, openPage, settle } from '../../../../testing/browser/sites.ts'
 
 for (const width of [1280, 390]) {
   test(`footnotes, lists and math at ${width} px: axe finds no violations, and only math scrolls sideways`, async ({
@@ -34,4 +34,19 @@ test('footnotes begin with one line, that of a section', async ({ page }) => {
     .locator('.footnotes, .footnotes h2')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBlockStartWidth))
   expect(lines.sort()).toEqual(['0px', '1px'])
+})
+
+test('the ends of a table in a box have the color of the box', async ({ page }) => {
+  await openPage(page, 'everything', '1.0/text')
+  await hydrate(page)
+  const table = page.locator('.table').first()
+  const paper = await table.evaluate((box) => {
+    document.querySelector('.admonition')?.append(box)
+    const sample = document.createElement('p')
+    sample.style.background = 'color-mix(in srgb, var(--kind) 6%, var(--paper))'
+    box.after(sample)
+    return getComputedStyle(sample).backgroundColor
+  })
+  const background = await table.evaluate((box) => getComputedStyle(box).backgroundImage)
+  expect(background.split(paper)).toHaveLength(3)
 })
