@@ -86,6 +86,10 @@ describe('diffPage', () => {
       'changed -',
       'Set the [-old big port-][+new big host+] of the pod.',
     ])
+    expect(format('Set the old big red port of the pod.', 'Set the new big red host of the pod.')).toEqual([
+      'changed -',
+      'Set the [-old-][+new+] big red [-port-][+host+] of the pod.',
+    ])
   })
 
   it('shows a rewritten text as removed and added', () => {
@@ -118,6 +122,22 @@ describe('diffPage', () => {
     const [short, long] = ['```text\na\nb\n```', '```text\na\nb\nc\n```']
     expect(format(short, long)).toEqual(['changed -', 'a\nb\n[+c\n+]'])
     expect(format(long, short)).toEqual(['changed -', 'a\nb\n[-c\n-]'])
+  })
+
+  it('compares code by line, however little of it is left', () => {
+    const code = (lines: string) => `\`\`\`text\n${lines}\n\`\`\``
+    expect(format(code('a b c\nd e f\ng\nh i j'), code('k l m\ng\nn o p'))).toEqual([
+      'changed -',
+      '[-a b c\nd e f\n-][+k l m\n+]g\n[-h i j\n-][+n o p\n+]',
+    ])
+  })
+
+  it('shows a text that became code', () => {
+    expect(format('make all', '```text\nmake all\n```')).toEqual(['changed -', '[-make all-]', '[+make all+]'])
+  })
+
+  it('marks no space as added where only words went', () => {
+    expect(format('Start it, please, now.', 'Start it now.')).toEqual(['changed -', 'Start it[-, please, -] now.'])
   })
 
   it('reads table rows, formatting and escapes as text', () => {

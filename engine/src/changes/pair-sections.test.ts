@@ -21,6 +21,8 @@ describe('pairSections', () => {
     ['abc', 'abc', '=a =b =c'],
     ['abc', 'axc', '=a -b +x =c'],
     ['abcd', 'dabc', '+d =a =b =c -d'],
+    // A heading that repeats is no anchor.
+    ['Axx', 'xxA', '+x +x =A -x -x'],
   ])('pairs %s and %s by heading', (before, after, expected) => {
     expect(format(before, after)).toBe(expected)
   })
