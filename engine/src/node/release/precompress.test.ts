@@ -39,7 +39,11 @@ describe('the files of a site', () => {
   /** What is in the folder of a site after its text files were compressed. */
   const compressed = async (site: Readonly<Record<string, string>>) => {
     const folder = mkdtempSync(join(tmpdir(), 'stratadocs-precompress-'))
-    for (const [file, content] of Object.entries(site)) writeFileSync(join(folder, file), content)
+    for (const [at, [file, content]] of Object.entries(site).entries()) {
+      writeFileSync(join(folder, file), content)
+      // With the time of its file, the copy of an owner would be one of ours.
+      utimesSync(join(folder, file), at, at)
+    }
     const written = await precompress(folder, Object.keys(site))
     return { folder, written, names: readdirSync(folder).sort() }
   }
