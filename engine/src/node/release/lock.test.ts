@@ -37,6 +37,12 @@ it('the lock of a process that has ended is replaced', async () => {
   expect(readdirSync(root)).toEqual([])
 })
 
+it('a lock with the number of this process is of one that has ended: in a container, each run has the same', async () => {
+  const { root } = lockedBy(`${process.pid} ${processHost()} one`)
+  expect(await withLock(root, () => 'released')).toBe('released')
+  expect(readdirSync(root)).toEqual([])
+})
+
 it('a lock needs no hard links, which not every file system has', async () => {
   const root = mkdtempSync(join(tmpdir(), 'stratadocs-lock-'))
   const link = vi.spyOn(fs, 'linkSync').mockImplementation(() => {

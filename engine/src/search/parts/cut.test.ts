@@ -4,6 +4,7 @@ import { runs } from '../../../tests/properties/settings.ts'
 import { memorySource } from '../build/memory-source.ts'
 import { createEngine } from '../engine.ts'
 import type { IndexFile, SearchBlock } from '../index/index-file.ts'
+import { openIndex } from './open-index.ts'
 
 const WORDS = [
   ...'deploy deploys deployment deployments depot model models monitor monitoring cluster cloud client clients'.split(
@@ -64,23 +65,35 @@ describe('an index in one part and one in as many as can be', () => {
     )
   })
 
+  const pages = WORDS.map((title, at) => ({
+    ...{ id: `p${at}`, version: 'v1', url: `/p${at}`, group: 'Guide', description: '' },
+    ...{ title, blocks: [WORDS.slice(at).join(' ')] },
+  }))
+  const file = { language: 'en', tag: 'docs', synonyms: [], pages }
+
+  /** The parts that a query reads. */
+  async function partsOf(query: string, options: Parameters<typeof memorySource>[1]): Promise<ReadonlySet<string>> {
+    const asked = new Set<string>()
+    const source = memorySource(file, options)
+    await createEngine({
+      bytes: (part) => source.bytes(part).finally(() => asked.add(part)),
+      texts: (part) => source.texts(part).finally(() => asked.add(`d${part}`)),
+    }).find(query)
+    return asked
+  }
+
   it('differ in their parts', async () => {
-    const pages = WORDS.map((title, at) => ({
-      ...{ id: `p${at}`, version: 'v1', url: `/p${at}`, group: 'Guide', description: '' },
-      ...{ title, blocks: [WORDS.slice(at).join(' ')] },
-    }))
-    const file = { language: 'en', tag: 'docs', synonyms: [], pages }
-    const partsOf = async (sizes: typeof ONE) => {
-      const asked: string[] = []
-      const source = memorySource(file, { limits: LIMITS, sizes })
-      const watched: typeof source = {
-        bytes: (part) => source.bytes(part).finally(() => asked.push(part)),
-        texts: (part) => source.texts(part).finally(() => asked.push(`d${part}`)),
-      }
-      await createEngine(watched).find('deploymnt scoring_runtimes')
-      return new Set(asked).size
-    }
-    expect(await partsOf(ONE)).toBeLessThan(await partsOf(MANY))
+    const [one, many] = await Promise.all(
+      [ONE, MANY].map((sizes) => partsOf('deploymnt scoring_runtimes', { limits: LIMITS, sizes })),
+    )
+    expect(one?.size).toBeLessThan(many?.size ?? 0)
+  })
+
+  it('are read where terms begin as a word of the query does, and nowhere else', async () => {
+    const { termParts } = (await openIndex(memorySource(file, { sizes: MANY }))).root
+    const read = [...(await partsOf('cli', { sizes: MANY }))].filter((part) => part.startsWith('t'))
+    const begins = ['c', 'client.', 'clientm', 'clientmodelsl', 'clients']
+    expect(read.map((part) => termParts[Number(part.slice(1))])).toEqual(begins)
   })
 })
 
