@@ -161,12 +161,13 @@ describe('files that this program did not write', () => {
     }
   })
 
-  it('go when they are compressed copies of what changed or is gone', async () => {
+  it('go when they are compressed copies of what changed, is new or is gone', async () => {
     await build('dist', { 'index.html': 'Home', 'a.html': 'A', 'b.html': 'B' })
-    for (const file of ['index.html.gz', 'a.html.br', 'b.html.zst', 'dump.sql', 'dump.sql.gz']) put(file, 'Compressed')
+    const theirs = ['index.html.gz', 'a.html.br', 'b.html.zst', 'new.html.gz', 'dump.sql', 'dump.sql.gz']
+    for (const file of theirs) put(file, 'Compressed')
     for (let round = 0; round < 3; round++) {
-      await build('dist', { 'index.html': `Home ${round}`, 'a.html': 'A' })
-      const kept = ['a.html', 'a.html.br', 'build.json', 'dump.sql', 'dump.sql.gz', 'index.html']
+      await build('dist', { 'index.html': `Home ${round}`, 'a.html': 'A', 'new.html': 'New' })
+      const kept = ['a.html', 'a.html.br', 'build.json', 'dump.sql', 'dump.sql.gz', 'index.html', 'new.html']
       expect([round, inDist()]).toEqual([round, kept])
     }
   })

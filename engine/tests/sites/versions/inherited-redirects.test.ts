@@ -56,6 +56,15 @@ describe('an address of the version that was the latest before', () => {
     ])
   })
 
+  it('keeps the query and the hash of an old address', async () => {
+    const redirects = 'site: { v1/old-a: "v1/a?tab=2#text" }\n'
+    expect(await redirectsOf('  moved: { a: A/b }\n', { 'redirects.yaml': redirects })).toEqual([
+      'v1/old-a -> v1/a?tab=2#text',
+      'a -> A/b',
+      'old-a -> A/b?tab=2#text',
+    ])
+  })
+
   it('leads where the author says', async () => {
     expect(await redirectsOf('  removed: [a]\n', { 'redirects.yaml': 'site: { a: guide/b }\n' })).toEqual([
       'a -> guide/b',
