@@ -18,6 +18,7 @@ describe('redirectMap', () => {
     ['a rule that one for some requests comes before', '/a /b 301 Country=at\n/a /c 301', ['"/a" "/c";']],
     ['no pattern', '/a/* /b 301\n/a/:id /b 301', []],
     ['an address that is too long for a plain key', `/${'ü'.repeat(240)} /b 301`, [`"~^/${'ü'.repeat(240)}$" "/b";`]],
+    ['a target without variables of nginx', '/a /b?c=$host"#$d 301', ['"/a" "/b?c=%24host\\"#%24d";']],
     ['no address that cannot be decoded', '/bad%zz /b 301\n/bad%FF /b 301', []],
   ])('has %s', (_what, redirects, lines) => {
     const map = redirectMap({ rules: `${redirects}\n`, basePath: '/docs/', files: [] })
