@@ -26,3 +26,33 @@ it('finds pages by what only they have', () => {
   const renames = findRenames(pages('old', text), pages('new', text))
   expect(renames).toEqual(new Map(Array.from({ length: COUNT }, (_, at) => [`old-${at}`, `new-${at}`])))
 })
+
+/** A page of lines of one length: the first `shared` of them are those of any other such page. */
+const lines = (shared: number, own: string, count = 40) =>
+  Array.from({ length: count }, (_, at) => `Line ${at + 100} ${at < shared ? 'of all' : own}.`).join('\n')
+
+const found = (gone: Readonly<Record<string, string>>, added: Readonly<Record<string, string>>) =>
+  Object.fromEntries(findRenames(new Map(Object.entries(gone)), new Map(Object.entries(added))))
+
+it('takes a page for another only if most of it is the same', () => {
+  expect(found({ setup: lines(36, 'before') }, { start: lines(36, 'behind') })).toEqual({ setup: 'start' })
+  expect(found({ setup: lines(30, 'before') }, { start: lines(30, 'behind') })).toEqual({})
+})
+
+it('decides nothing between two that are nearly as alike, unless one has the name of the page', () => {
+  const old = lines(40, '')
+  const rivals = [lines(38, 'behind'), lines(37, 'beside')] as const
+  expect(found({ setup: old }, { start: rivals[0], begin: rivals[1] })).toEqual({})
+  expect(found({ 'guide/setup': old }, { 'manual/setup': rivals[0], begin: rivals[1] })).toEqual({
+    'guide/setup': 'manual/setup',
+  })
+})
+
+it('leads pages of one text to those of their names, and never two to one', () => {
+  const text = lines(40, '')
+  expect(found({ 'a/setup': text, 'a/run': text }, { 'b/setup': text, 'b/run': text })).toEqual({
+    'a/setup': 'b/setup',
+    'a/run': 'b/run',
+  })
+  expect(found({ 'a/setup': text, 'b/setup': text }, { 'c/setup': text })).toEqual({})
+})

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../../../tests/properties/settings.ts'
 import { byteReader } from './byte-reader.ts'
 import { byteWriter } from './byte-writer.ts'
-import { type Entry, encodeEntry, packFlags, scoreByte, scoreOf, unpackFlags } from './entry.ts'
+import { type Entry, encodeEntry, mergedFlags, packFlags, scoreByte, scoreOf, unpackFlags } from './entry.ts'
 import { decodeRoot, encodeRoot, type IndexRoot, lastAtMost, leadingTo } from './root.ts'
-import { backwards, decodeSpelling, encodeSpelling } from './spelling.ts'
+import { backwards, decodeSpelling, encodeSpelling, spellingList } from './spelling.ts'
 import { decodeKeys, writeKey } from './term-part.ts'
 
 const byte = fc.integer({ min: 0, max: 255 })
@@ -105,6 +105,25 @@ describe('what is written is read', () => {
       runs(100),
     )
   })
+})
+
+it('the flags of terms that are found as one are the most of each', () => {
+  const flags = [
+    { records: 1, title: 0, heading: 1 },
+    { records: 3, title: 1, heading: 0 },
+  ].map(packFlags) as [number, number]
+  for (const [a, b] of [flags, flags.toReversed() as [number, number]])
+    expect(unpackFlags(mergedFlags(a, b))).toEqual({ records: 3, title: 1, heading: 1 })
+})
+
+it('terms that begin with a word are none that it may be misspelt for', () => {
+  const { near } = spellingList(['model', 'models', 'modle', 'yodel'])
+  expect([...near('model', 2)]).toEqual([
+    ['modle', 2],
+    ['yodel', 1],
+  ])
+  // Also after it was asked for more.
+  expect([...near('model', 1).keys()]).toEqual(['yodel'])
 })
 
 describe('a part that is cut off', () => {
