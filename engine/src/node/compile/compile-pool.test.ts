@@ -17,7 +17,7 @@ it('a pool that is closed compiles nothing and starts no thread, even when the b
   const workspace = { program, paths: { contentDir: '', configFile: '', outDir: '' } }
   let endBundling = () => {}
   const bundling = new Promise<void>((resolve) => (endBundling = resolve))
-  const bundled = { components: [], code: '', scripts: new Map<string, string>(), files: [], hash: '' }
+  const bundled = { components: [], code: '', scripts: new Map<string, string>(), files: [], packages: [], hash: '' }
   const pool = compilePool(
     { workspace, config: SITE_CONFIG, bundled },
     { compile, findUnknownWords: compile },

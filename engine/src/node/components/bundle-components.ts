@@ -8,6 +8,7 @@ import { directiveName } from '../../model/files/directive-name.ts'
 import { compareText, UsageError } from '../../model/problem.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { reasonOf } from '../config/config-file.ts'
+import { packagePlaces } from './package-places.ts'
 import { SHARED_IMPORT } from './shared-imports.ts'
 import { slotOf } from './slots.ts'
 
@@ -21,6 +22,8 @@ export interface BundledComponents {
   readonly scripts: ReadonlyMap<string, string>
   /** What the code depends on, as absolute paths: the folder, where files may be added, and every file of it. */
   readonly files: readonly string[]
+  /** Where its packages were looked for: an update of one may only move a link, or add a folder. */
+  readonly packages: readonly string[]
   /** Changes with the code and the scripts; '' without components. */
   readonly hash: string
 }
@@ -64,17 +67,19 @@ export async function bundleComponents(configFile: string): Promise<BundledCompo
   const components = names.filter((name) => COMPONENT.test(name)).map((name) => componentFile(name))
   checkNames(components)
   const scriptFiles = names.filter((name) => SCRIPT.test(name))
-  const empty = { components, code: '', scripts: new Map<string, string>(), files: [folder], hash: '' }
+  const empty = { components, code: '', scripts: new Map<string, string>(), files: [folder], packages: [], hash: '' }
   if (components.length === 0 && scriptFiles.length === 0) return empty
   const exported = components.map(({ file }, at) => {
     return `export * as component${at} from ${JSON.stringify(`./${basename(file)}`)}`
   })
+  const places = packagePlaces()
   const node = await bundle(folder, ENTRY, {
     platform: 'node',
     // Keeps files of which only constants are used: they are watched too.
     treeshake: false,
     plugins: [
       SHARED_PACKAGES,
+      places.plugin,
       {
         name: ENTRY,
         resolveId: (id) => (id === ENTRY ? join(folder, ENTRY) : undefined),
@@ -83,13 +88,16 @@ export async function bundleComponents(configFile: string): Promise<BundledCompo
     ],
   })
   const scripts = new Map<string, string>()
-  const files = [folder, ...node.files.filter((file) => file !== join(folder, ENTRY))]
+  // The components by the names in their folder, too, because one may be a link.
+  const own = names.filter((name) => COMPONENT.test(name) || SCRIPT.test(name)).map((name) => join(folder, name))
+  const files = [folder, ...own, ...node.files.filter((file) => file !== join(folder, ENTRY))]
   for (const name of scriptFiles) {
-    const script = await bundle(folder, join(folder, name), { platform: 'browser' })
+    const script = await bundle(folder, join(folder, name), { platform: 'browser', plugins: places.plugin })
     scripts.set(elementName(name, components), script.code)
     files.push(...script.files)
   }
-  return { components, code: node.code, scripts, files, hash: cacheKey(components, node.code, [...scripts]) }
+  const hash = cacheKey(components, node.code, [...scripts])
+  return { components, code: node.code, scripts, files, packages: places.found(), hash }
 }
 
 function componentFile(fileName: string): ComponentFile {

@@ -54,7 +54,8 @@ export async function bundleConfig(configFile: string): Promise<BundledConfig> {
   } as const
   const { output } = await withConfigError(configFile, () => build(options))
   const { code, moduleIds } = output[0]
-  return { code, files: moduleIds.filter((id) => !id.startsWith('\0')) }
+  // By its name, too, because it may be a link.
+  return { code, files: [configFile, ...moduleIds.filter((id) => !id.startsWith('\0'))] }
 }
 
 /** The default export of a bundled configuration, loaded from a temporary file. */

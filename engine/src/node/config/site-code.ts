@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheKey } from '../../content/files/hash.ts'
 import type { BundledComponents } from '../components/bundle-components.ts'
@@ -58,17 +58,20 @@ function hashOf({ config, components }: SiteCode, settledMs = Number.POSITIVE_IN
       if (file === folder && !existsSync(file)) return [file]
       const stats = statSync(file)
       if (stats.mtimeMs > settledMs) throw new Error(`${file} has just been saved.`)
-      return [file, stats.isDirectory() ? readdirSync(file) : readFileSync(file, 'utf8')]
+      return [realpathSync(file), stats.isDirectory() ? readdirSync(file) : readFileSync(file, 'utf8')]
     })
-    return cacheKey(contents)
+    const packages = components.packages.map((file) =>
+      existsSync(file) ? [realpathSync(file), readFileSync(file, 'utf8')] : [],
+    )
+    return cacheKey(contents, packages)
   } catch {
     return undefined
   }
 }
 
-/** The files that the code was bundled from. */
+/** The files that the code was bundled from, and the places of packages, where there may be none yet. */
 export function codeFiles({ config, components }: SiteCode): string[] {
-  return [...config.files, ...components.files]
+  return [...config.files, ...components.files, ...components.packages]
 }
 
 /** True if two bundles do the same. */

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -60,6 +69,56 @@ describe('the code of a site', () => {
     expect(await textOf()).toBe(first)
     save(file, text)
     expect(await textOf()).not.toBe(first)
+  })
+
+  describe('with a package', () => {
+    const savePackage = (folder: string, label: string) => {
+      save(`${folder}/package.json`, '{ "type": "module", "main": "index.js" }\n')
+      save(`${folder}/index.js`, `export const label = '${label}'\n`)
+    }
+    const link = (path: string, target: string) => {
+      rmSync(join(dir, path), { recursive: true, force: true })
+      symlinkSync(join(dir, target), join(dir, path), 'junction')
+    }
+    const labelOf = async () => /Label \w+/.exec((await bundleSiteCode(workspace)).components.code)?.[0]
+    beforeEach(() => {
+      savePackage('packages/one', 'Label one')
+      savePackage('packages/two', 'Label two')
+      save('node_modules/other/package.json', '{}')
+      save('parts/label.ts', "export { label } from 'label'\n")
+      save(
+        'components/ReleaseBadge.tsx',
+        "import { label } from '../parts/label'\nexport default () => <b>{label}</b>\n",
+      )
+      link('node_modules/label', 'packages/one')
+    })
+
+    // Installers such as pnpm keep each version of a package in a folder of its own.
+    it.each([
+      ['its link leads to another folder', () => link('node_modules/label', 'packages/two')],
+      ['another takes its place', () => savePackage('parts/node_modules/label', 'Label two')],
+    ])('is bundled again after %s', async (_what, edit) => {
+      expect(await labelOf()).toContain('one')
+      edit()
+      expect(await labelOf()).toContain('two')
+    })
+  })
+
+  it.each([
+    ['site.config.ts', "export default { title: '%' }\n"],
+    ['components/ReleaseBadge.tsx', 'export default () => <b>%</b>\n'],
+  ])('is bundled again if %s is a link that leads to another file', async (file, text) => {
+    const codeOf = async () => {
+      const { config, components } = await bundleSiteCode(workspace)
+      return config.code + components.code
+    }
+    for (const name of ['One', 'Two']) {
+      save(`files/${name}.tsx`, text.replace('%', name))
+      rmSync(join(dir, file))
+      symlinkSync(join(dir, `files/${name}.tsx`), join(dir, file))
+      utimesSync(dirname(join(dir, file)), 0, 0)
+      expect(await codeOf()).toContain(name)
+    }
   })
 
   it('is kept without a folder of components, until there is one', async () => {
