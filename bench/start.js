@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'rolldown'
 import { PACKAGE_IMPORT } from '../engine/bin/package-import.js'
+import { runPlainly } from '../testing/run-plainly.js'
 
 const bench = dirname(fileURLToPath(import.meta.url))
 
@@ -41,5 +42,6 @@ export async function runBundled(entry, { cache, options = {} }) {
   })
   const { main } = await import(pathToFileURL(file).href)
   rmSync(file)
-  return main({ argv: process.argv.slice(2), root: dirname(bench), ...options })
+  const argv = process.argv.slice(2)
+  return runPlainly(() => main({ argv, root: dirname(bench), ...options }), 'bench/README.md')
 }

@@ -37,6 +37,8 @@ export async function main({ argv, root, script }: FuzzInput): Promise<number> {
       jobs: { type: 'string', default: String(availableParallelism()) },
     },
   })
+  for (const [name, value] of Object.entries(values))
+    if (!/^\d+(?:\.\d+)?$/.test(value)) throw new Error(`--${name} ${value} is not a number.`)
   const [minutes, seed, jobs] = [values.minutes, values.seed, values.jobs].map(Number) as [number, number, number]
   const folder = join(root, 'test-results', 'fuzz')
   rmSync(folder, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'rolldown'
+import { runPlainly } from '../../../testing/run-plainly.js'
 import { PACKAGE_IMPORT } from '../../bin/package-import.js'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -22,7 +23,8 @@ try {
     logLevel: 'warn',
   })
   const { main } = await import(pathToFileURL(join(folder, 'main.mjs')).href)
-  process.exitCode = await main({ argv: process.argv.slice(2), root, script: join(folder, 'check-process.mjs') })
+  const input = { argv: process.argv.slice(2), root, script: join(folder, 'check-process.mjs') }
+  process.exitCode = await runPlainly(() => main(input), 'CONTRIBUTING.md')
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,0 +1,1 @@
+export declare function runPlainly(main: () => Promise<number> | number, explainedIn: string): Promise<number>

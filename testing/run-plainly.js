@@ -1,0 +1,14 @@
+/**
+ * Runs the main function of a script and returns its exit code. A mistake in the options is printed without a stack, with the
+ * file that explains them; so is whatever else the script says is wrong. Other errors are bugs.
+ */
+export async function runPlainly(main, explainedIn) {
+  try {
+    return await main()
+  } catch (error) {
+    const isOfOptions = error?.code?.startsWith?.('ERR_PARSE_ARGS_') ?? false
+    if (!isOfOptions && error?.constructor !== Error) throw error
+    process.stderr.write(`${error.message}${isOfOptions ? `. ${explainedIn} explains the options.` : ''}\n`)
+    return 1
+  }
+}
