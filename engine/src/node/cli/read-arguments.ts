@@ -76,7 +76,7 @@ function hintFor(name: string): string {
 
 /** `values` holds a string for each common option, a list for each option of the command, and true for each flag that was given. */
 function parse(
-  name: string,
+  name: CommandName,
   argv: readonly string[],
   own: Readonly<Record<string, Option>> = {},
 ): { values: Readonly<Record<string, unknown>>; positionals: string[] } {
@@ -89,11 +89,15 @@ function parse(
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true })
   } catch (error) {
-    const option = /'(--?[\w-]+)/.exec(String(error))?.[1]
+    const option = /'(-[^\s=',]+)/.exec(String(error))?.[1]
     if (option === undefined) throw error
     const known = Object.keys(options).map((key) => `--${key}`)
-    if (!known.includes(option))
-      throw new UsageError(`Unknown option ${option}. ${suggest(option, known)} ${hintFor(name)}`)
+    if (!known.includes(option)) {
+      // Most servers have such an option. Its name is not a typo of another.
+      const isPort = commands[name].isServer && /^(?:-p|--port)$/.test(option)
+      const meant = isPort ? `Set the port with PORT=8080 npx stratadocs ${name}.` : suggest(option, known)
+      throw new UsageError(`Unknown option ${option}. ${meant} ${hintFor(name)}`)
+    }
     const takesValue = options[option.slice(2)]?.type === 'string'
     throw new UsageError(`${option} ${takesValue ? 'needs a' : 'takes no'} value. ${hintFor(name)}`)
   }
