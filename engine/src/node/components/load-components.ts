@@ -66,10 +66,15 @@ export async function importComponents(
 }
 
 async function importModules(code: string, program: Program): Promise<Readonly<Record<string, unknown>>> {
+  const explain = (reason: string) => `The components cannot be loaded: ${reason}`
+  return importCode(withShared(code, explain), program, explain)
+}
+
+function withShared(code: string, explain: (reason: string) => string): string {
   try {
-    return await importCode(withSharedImports(code), program)
+    return withSharedImports(code)
   } catch (error) {
-    throw new UsageError(`The components cannot be loaded: ${reasonOf(error)}`)
+    throw new UsageError(explain(reasonOf(error)))
   }
 }
 

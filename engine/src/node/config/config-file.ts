@@ -60,14 +60,21 @@ export async function bundleConfig(configFile: string): Promise<BundledConfig> {
 
 /** The default export of a bundled configuration, loaded from a temporary file. */
 export async function importConfig(configFile: string, { code }: BundledConfig, program: Program): Promise<unknown> {
-  return withConfigError(configFile, async () => (await importCode(code, program)).default)
+  return (await importCode(code, program, (reason) => notLoaded(configFile, reason))).default
 }
 
 /** The files that modules are loaded from. */
 const TEMPORARY = /^\.stratadocs-[\w-]+\.mjs$/
 
-/** The exports of a bundled module, loaded from a temporary file. */
-export async function importCode(code: string, program: Program): Promise<Readonly<Record<string, unknown>>> {
+/**
+ * The exports of a bundled module, loaded from a temporary file. What the code throws becomes a usage error with the message that
+ * `explain` makes of it. If the file cannot be written, as on a full disk, the code is not to blame.
+ */
+export async function importCode(
+  code: string,
+  program: Program,
+  explain: (reason: string) => string,
+): Promise<Readonly<Record<string, unknown>>> {
   const folder = folderToImportFrom(program)
   removeOldDrafts(folder, (name) => TEMPORARY.test(name))
   // A new name each time: Node caches modules by name, but the code may read the environment, and another process, also in
@@ -76,6 +83,8 @@ export async function importCode(code: string, program: Program): Promise<Readon
   writeFileSync(file, code)
   try {
     return await import(pathToFileURL(file).href)
+  } catch (error) {
+    throw new UsageError(explain(reasonOf(error)))
   } finally {
     rmSync(file, { force: true })
   }
@@ -106,8 +115,12 @@ export async function withConfigError<Value>(configFile: string, step: () => Pro
   try {
     return await step()
   } catch (error) {
-    throw new UsageError(`The configuration ${configFile} cannot be loaded: ${reasonOf(error)}`)
+    throw new UsageError(notLoaded(configFile, reasonOf(error)))
   }
+}
+
+function notLoaded(configFile: string, reason: string): string {
+  return `The configuration ${configFile} cannot be loaded: ${reason}`
 }
 
 /** What the bundler says of an import without a path. */

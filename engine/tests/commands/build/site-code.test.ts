@@ -11,8 +11,11 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { importComponents } from '../../../src/node/components/load-components.ts'
+import { importConfig } from '../../../src/node/config/config-file.ts'
 import { bundleSiteCode } from '../../../src/node/config/site-code.ts'
 import { cacheFolder, type Workspace } from '../../../src/node/program.ts'
+import { SITE_CONFIG } from '../../site-config.ts'
 
 let dir: string
 let workspace: Workspace
@@ -140,5 +143,16 @@ describe('the code of a site', () => {
     const [file = ''] = kept()
     writeFileSync(file, '{ "inputs"')
     expect(await bundleSiteCode(workspace)).toEqual(first)
+  })
+
+  it('is not to blame if the disk cannot be written', async () => {
+    save('no-folder', '')
+    const program = { ...workspace.program, cacheDir: join(dir, 'no-folder', 'cache') }
+    const failed = { code: 'ENOTDIR', syscall: 'mkdir' }
+    const module = { code: 'export default {}', files: [] }
+    await expect(importConfig(workspace.paths.configFile, module, program)).rejects.toMatchObject(failed)
+    const { components } = await bundleSiteCode(workspace)
+    const loading = importComponents({ ...workspace, program }, SITE_CONFIG, components)
+    await expect(loading).rejects.toMatchObject(failed)
   })
 })
