@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'rolldown'
 import { PACKAGE_IMPORT } from '../engine/bin/package-import.js'
-import { runPlainly } from '../testing/run-plainly.js'
+import { runPlainly } from '../testing/repository/run-plainly.js'
 
 const bench = dirname(fileURLToPath(import.meta.url))
 

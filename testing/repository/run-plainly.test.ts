@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readOptions } from '../../bench/speed/options.ts'
-import { runPlainly } from '../run-plainly.js'
+import { runPlainly } from './run-plainly.js'
 
 const said: string[] = []
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'rolldown'
-import { runPlainly } from '../../../testing/run-plainly.js'
+import { runPlainly } from '../../../testing/repository/run-plainly.js'
 import { PACKAGE_IMPORT } from '../../bin/package-import.js'
 
 const here = dirname(fileURLToPath(import.meta.url))

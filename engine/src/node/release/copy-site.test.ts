@@ -45,3 +45,8 @@ it('copies a file whose name was that of a folder in the last release, and the o
   expect(copySite({ from, to, last }).sort()).toEqual(files)
   expect(files.map((file) => readFileSync(join(to, file), 'utf8'))).toEqual(['new', 'new'])
 })
+
+it('a file has the same mark in whatever Unicode form a file system lists its name', () => {
+  expect(marksOf(['cafe\u0301.html'])).toEqual(marksOf(['caf\u00e9.html']))
+  expect(marksOf(['cafe.html'])).not.toEqual(marksOf(['caf\u00e9.html']))
+})
