@@ -21,7 +21,7 @@ const THEIRS = `<article><nav class=theme-doc-breadcrumbs>Guide</nav><span class
 
 const OURS = `<article class="article"><nav class="breadcrumbs">Guide</nav><div class="doc-tools">Version: 2</div><h1>Serve a model</h1><details class="toc-mobile"><summary>On this page</summary></details>
 <div class="markdown" data-part="article"><p>Send <strong>rows</strong>, one request a row.</p><aside class="admonition"><p class="admonition-title">Note</p><p>Rows are scored in order.</p></aside>
-<aside class="admonition"><p class="admonition-title">Two limits</p><p>Size and time.</p></aside>
+<aside class="admonition"><p class="admonition-title">Warning: Two limits</p><p>Size and time.</p></aside>
 <h2 id="a">With curl<a class="heading-link" href="#a">#</a></h2>
 <div class="tabs"><div role="tablist"><button role="tab">Linux</button><button role="tab">macOS</button></div><div role="tabpanel">
 <figure class="code"><figcaption>score.sh</figcaption><pre><code><span class="line">curl -X POST</span>

@@ -22,6 +22,7 @@ export const docusaurusMarkup: Markup = {
     isDefaultTitle(element) ||
     isForDarkMode(element) ||
     isLanguageLabel(element),
+  ownText: (_, text) => text,
 }
 
 /** The kinds of admonitions: an admonition without a title shows its kind. */

@@ -18,6 +18,8 @@ export const ourMarkup: Markup = {
     (hasClass(element, 'admonition-title') && ADMONITIONS.has(titleOf(element))) ||
     // A picture for each color mode counts once.
     hasClass(element, 'only-dark'),
+  ownText: (element, text) =>
+    hasClass(element, 'admonition-title') ? text.replace(/^(?:Warning|Danger): /, '') : text,
 }
 
 function isPart(element: Element): boolean {

@@ -8,6 +8,8 @@ export interface Markup {
   readonly partsOf: (page: Nodes) => readonly Element[]
   /** True for what the generator's design adds to the author's text. */
   readonly isAdded: (element: Element) => boolean
+  /** What is the author's of the text of an element. */
+  readonly ownText: (element: Element, text: string) => string
 }
 
 const INLINE = new Set(
@@ -56,7 +58,7 @@ export function readArticle(page: Nodes, markup: Markup): Article | undefined {
       return ' '
     }
     if (tagName === 'img') found.pictures.push(wordsOf(String(properties.alt ?? '')).join(' '))
-    const text = childrenOf(node).map(read).join('')
+    const text = markup.ownText(node, childrenOf(node).map(read).join(''))
     if (HEADING.has(tagName)) {
       const heading = wordsOf(text).join(' ')
       found.headings.push(heading)

@@ -1,8 +1,6 @@
 import { visit } from 'unist-util-visit'
-import { ADMONITION_TITLES } from '../../../engine/src/content/markdown/directives/admonitions.ts'
-import { labelOf } from '../../../engine/src/content/markdown/directives/directive.ts'
+import { admonitionTitle } from '../../../engine/src/content/markdown/directives/admonitions.ts'
 import { parseMarkdown } from '../../../engine/src/content/markdown/parse.ts'
-import { getOwn } from '../../../engine/src/model/util/get-own.ts'
 
 /** Turns the admonitions of a text, written `:::kind[Title]`, into what a tool understands. */
 export type WriteAdmonition = (text: string) => string
@@ -14,8 +12,8 @@ export type WriteAdmonition = (text: string) => string
 export function restoreAdmonitions(markdown: string, source: string): string {
   const kinds: { kind: string; title: string }[] = []
   visit(parseMarkdown(source), 'containerDirective', (node) => {
-    const usual = getOwn(ADMONITION_TITLES, node.name)
-    if (usual !== undefined) kinds.push({ kind: node.name, title: labelOf(node) ?? usual })
+    const title = admonitionTitle(node)
+    if (title !== undefined) kinds.push({ kind: node.name, title })
   })
   const out: string[] = []
   let indent: string | undefined
