@@ -17,7 +17,7 @@ const PARTS = [
   'largest',
 ] as const
 
-/** It takes more than a quarter of an hour and 45 GB of disk, so it runs only if it is named. */
+/** It takes ten minutes and 10 GB of disk, so it runs only if it is named. */
 const EXTRA: Part = 'largest'
 
 export type Part = (typeof PARTS)[number]
