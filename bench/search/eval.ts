@@ -19,8 +19,8 @@ const ENGINES = [ours, pagefind, lunrSearch, flexsearch]
 /**
  * Measures the engines on a built site; returns the exit code.
  *
- *     --dist DIR       the built site (dist; built when it is not there)
- *     --queries FILE   the queries and the pages they should find (content/search-queries.yaml)
+ *     --dist DIR       the built site (site/dist; built when it is not there)
+ *     --queries FILE   the queries and the pages they should find (site/content/search-queries.yaml)
  *     --engines A,B    only some engines
  *     --untimed        without timing, which takes longest: `--engines ours --untimed` is for tuning
  *     --json FILE      writes every answer, the times and the sizes

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readOptions } from '../../bench/speed/options.ts'
 import { runPlainly } from './run-plainly.js'
@@ -32,5 +34,24 @@ describe('a script of the repository', () => {
     }
     await expect(runPlainly(broken, 'README.md')).rejects.toThrow(TypeError)
     expect(said).toEqual([])
+  })
+})
+
+describe('the file that a script names for its options', () => {
+  const root = join(import.meta.dirname, '..', '..')
+  const optionsOf = (file: string) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^ {6}'?([a-z-]+)'?: \{ type: '/gm)].map(([, name]) => name)
+
+  it.each([
+    ['bench/speed/options.ts', 'bench/README.md'],
+    ['bench/import/options.ts', 'bench/README.md'],
+    ['bench/search/eval.ts', 'bench/README.md'],
+    ['bench/agents/eval.ts', 'bench/README.md'],
+    ['engine/tests/fuzz/main.ts', 'CONTRIBUTING.md'],
+  ])('has each option of %s: %s', (script, explainedIn) => {
+    const names = optionsOf(script)
+    expect(names.length).toBeGreaterThan(2)
+    const text = readFileSync(join(root, explainedIn), 'utf8')
+    expect(names.filter((name) => !new RegExp(`--${name}(?![\\w-])`).test(text))).toEqual([])
   })
 })
