@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { listOf } from '../list-of.ts'
 import { askQuestions, questionsReport } from './ask-questions.ts'
 import { type Checked, type CheckedPage, checkDelivery } from './check-delivery.ts'
 import { checkPages } from './check-pages.ts'
@@ -31,9 +32,9 @@ export async function main({ argv, root, findBrowser }: EvalInput): Promise<numb
       json: { type: 'string' },
     },
   })
-  if (!existsSync(join(values.dist, 'index.html')))
-    throw new Error(`There is no built site at ${values.dist}. Run npm run build.`)
-  const parts = values.parts.split(',')
+  const dist = resolve(values.dist)
+  if (!existsSync(join(dist, 'index.html'))) throw new Error(`There is no built site at ${dist}. Run npm run build.`)
+  const parts = listOf(values.parts, PARTS)
   const results: Record<string, unknown> = {}
   const program = join(root, 'engine', 'bin', 'stratadocs.js')
   let isMissed = false
@@ -43,7 +44,7 @@ export async function main({ argv, root, findBrowser }: EvalInput): Promise<numb
     process.stdout.write(`${text}\n\n`)
   }
   if (parts.includes('afdocs') || parts.includes('lighthouse')) {
-    const served = await servePreview(program, join(root, 'site'), values.dist)
+    const served = await servePreview(program, join(root, 'site'), dist)
     try {
       if (parts.includes('afdocs')) note('afdocs', deliveryReport(await checkDelivery(served.url)))
       if (parts.includes('lighthouse'))
@@ -55,7 +56,7 @@ export async function main({ argv, root, findBrowser }: EvalInput): Promise<numb
   if (parts.includes('questions')) {
     const asked = await askQuestions({
       program,
-      dist: values.dist,
+      dist,
       file: join(root, 'bench', 'agents', 'questions.yaml'),
     })
     note('questions', questionsReport(asked))

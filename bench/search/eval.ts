@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { listOf } from '../list-of.ts'
 import { flexsearch } from './engines/flexsearch.ts'
 import { lunrSearch } from './engines/lunr.ts'
 import { ours } from './engines/ours.ts'
@@ -90,9 +91,7 @@ function readOptions(argv: readonly string[], root: string): Options {
       growth: { type: 'string' },
     },
   })
-  const engines = values.engines.split(',')
-  const unknown = engines.find((name) => !names.includes(name))
-  if (unknown !== undefined) throw new Error(`Unknown engine ${unknown}. Use one of ${names.join(', ')}.`)
+  const engines = listOf(values.engines, names)
   const { dist, queries, untimed, json } = values
   const growth = values.growth?.split(',').map(Number) ?? []
   return { dist: resolve(dist), queries: resolve(queries), engines, isTimed: !untimed, json, growth }

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { IMPORTED_SITES, type SiteKey } from '../imported-sites.ts'
+import { listOf } from '../list-of.ts'
 
 const PARTS = [
   'build',
@@ -81,13 +82,6 @@ function importOf(text: string): [SiteKey, ImportFolders] {
   if (key === undefined || folder === undefined)
     throw new Error(`--import ${text}: use NAME=FOLDER or NAME=FOLDER,COPY.`)
   return [key, { folder: resolve(folder), copy: copy === undefined ? undefined : resolve(copy) }]
-}
-
-function listOf<T extends string>(text: string, known: readonly T[]): T[] {
-  const words = text.split(',').filter((word) => word !== '')
-  const unknown = words.find((word) => !known.some((one) => one === word))
-  if (unknown !== undefined) throw new Error(`Unknown value ${unknown}. Use one of ${known.join(', ')}.`)
-  return known.filter((one) => words.includes(one))
 }
 
 function countOf(text: string): number {
