@@ -29,6 +29,7 @@ export const CLICKED: readonly PageName[] = [
 /** The page of that name; throws when the content no longer has it. */
 export function pageOf({ versions }: Corpus, { folder, id }: PageName): CorpusPage {
   const page = versions.find(({ name }) => name === folder)?.pages.find((one) => one.id === id)
-  if (!page) throw new Error(`The content has no page ${folder}/${id}. Choose another one in bench/speed/pages.ts.`)
+  if (!page)
+    throw new Error(`The content has no page ${folder}/${id}. Choose another one in bench/speed/corpus/pages.ts.`)
   return page
 }
