@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { fromHtml } from 'hast-util-from-html'
 import type { Article } from './article/article.ts'
 import { type Comparison, compareArticles } from './article/compare-articles.ts'
 import { docusaurusMarkup } from './article/docusaurus-markup.ts'
-import { parsePage } from './article/html.ts'
 import { ourMarkup } from './article/our-markup.ts'
 import { type Markup, readArticle } from './article/read-article.ts'
 import type { DocusaurusOutput } from './docusaurus-site.ts'
@@ -41,7 +41,7 @@ function compareRoute(route: string, theirs: Article, site: OurSite): Beside {
 }
 
 function articleOf(file: string, markup: Markup): Article | undefined {
-  return readArticle(parsePage(readFileSync(file, 'utf8')), markup)
+  return readArticle(fromHtml(readFileSync(file, 'utf8')), markup)
 }
 
 /** True when a page reads the same: headings, code and pictures exactly, and nearly all words. */

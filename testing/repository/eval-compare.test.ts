@@ -1,7 +1,7 @@
+import { fromHtml } from 'hast-util-from-html'
 import { expect, test } from 'vitest'
 import { compareArticles } from '../../bench/import/article/compare-articles.ts'
 import { docusaurusMarkup } from '../../bench/import/article/docusaurus-markup.ts'
-import { parsePage } from '../../bench/import/article/html.ts'
 import { ourMarkup } from '../../bench/import/article/our-markup.ts'
 import { readArticle } from '../../bench/import/article/read-article.ts'
 import { shuffle } from '../../bench/import/sample.ts'
@@ -31,13 +31,13 @@ const OURS = `<article class="article"><nav class="breadcrumbs">Guide</nav><div 
 <div class="page-foot">Edit this page</div></article>`
 
 const compare = (theirs: string, ours: string) => {
-  const [left, right] = [readArticle(parsePage(theirs), docusaurusMarkup), readArticle(parsePage(ours), ourMarkup)]
+  const [left, right] = [readArticle(fromHtml(theirs), docusaurusMarkup), readArticle(fromHtml(ours), ourMarkup)]
   if (!left || !right) throw new Error('A page has no article.')
   return compareArticles(left, right)
 }
 
 test('reads the same article from the markup of both', () => {
-  expect(readArticle(parsePage(THEIRS), docusaurusMarkup)).toEqual({
+  expect(readArticle(fromHtml(THEIRS), docusaurusMarkup)).toEqual({
     headings: ['Serve a model', 'With curl'],
     levels: ['1 Serve a model', '2 With curl'],
     words:
@@ -48,7 +48,7 @@ test('reads the same article from the markup of both', () => {
     pictures: ['A queue', ''],
     tabs: ['Linux', 'macOS'],
   })
-  expect(readArticle(parsePage(OURS), ourMarkup)).toEqual(readArticle(parsePage(THEIRS), docusaurusMarkup))
+  expect(readArticle(fromHtml(OURS), ourMarkup)).toEqual(readArticle(fromHtml(THEIRS), docusaurusMarkup))
 })
 
 test.each([
@@ -86,7 +86,7 @@ test('compares the words of pages that differ in thousands of them', () => {
 
 test('has no article for a page that is a list of links', () => {
   expect(
-    readArticle(parsePage('<div class="generatedIndexPage_x"><h1>Guide</h1></div>'), docusaurusMarkup),
+    readArticle(fromHtml('<div class="generatedIndexPage_x"><h1>Guide</h1></div>'), docusaurusMarkup),
   ).toBeUndefined()
 })
 

@@ -1,10 +1,4 @@
-import type { Element, ElementContent, Nodes, Root } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
-
-/** Parses a whole page. */
-export function parsePage(html: string): Root {
-  return fromHtml(html)
-}
+import type { Element, ElementContent, Nodes } from 'hast'
 
 /** True for an element with this class. */
 export function hasClass(node: Element, name: string): boolean {
