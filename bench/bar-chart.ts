@@ -1,3 +1,5 @@
+import { escapeHtml } from '../engine/src/model/util/escape.ts'
+
 /** A bar: what it is for, how long it is, and whether it is this program's. */
 export interface Bar {
   readonly name: string
@@ -37,7 +39,7 @@ export function barChart(charts: readonly Chart[], mode: keyof typeof COLORS): s
   })
   const height = rowHeights.reduce((sum, one) => sum + one, 0)
   const label = charts.map(({ title, bars }) => `${title}: ${bars.map(textOf).join(', ')}.`).join(' ')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${escaped(label)}" font-family="system-ui, sans-serif" font-size="13">${parts.join('')}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${escapeHtml(label)}" font-family="system-ui, sans-serif" font-size="13">${parts.join('')}</svg>\n`
 }
 
 function drawn({ title, bars }: Chart, colors: (typeof COLORS)['light']): string {
@@ -47,12 +49,12 @@ function drawn({ title, bars }: Chart, colors: (typeof COLORS)['light']): string
     const width = Math.max(1, Math.round(((COLUMN - LABEL - VALUE) * bar.value) / longest))
     const text = bar.isOurs ? `fill="${colors.ours}" font-weight="600"` : `fill="${colors.quiet}"`
     return [
-      `<text x="0" y="${y + BAR - 3}" ${text}>${escaped(bar.name)}</text>`,
+      `<text x="0" y="${y + BAR - 3}" ${text}>${escapeHtml(bar.name)}</text>`,
       `<rect x="${LABEL}" y="${y}" width="${width}" height="${BAR}" rx="2" fill="${bar.isOurs ? colors.ours : colors.bar}"/>`,
-      `<text x="${LABEL + width + 6}" y="${y + BAR - 3}" ${text}>${escaped(amount(bar))}</text>`,
+      `<text x="${LABEL + width + 6}" y="${y + BAR - 3}" ${text}>${escapeHtml(amount(bar))}</text>`,
     ].join('')
   })
-  return `<text x="0" y="${TITLE - 12}" fill="${colors.text}" font-weight="600">${escaped(title)}</text>${rows.join('')}`
+  return `<text x="0" y="${TITLE - 12}" fill="${colors.text}" font-weight="600">${escapeHtml(title)}</text>${rows.join('')}`
 }
 
 function pairs<Item>(items: readonly Item[]): Item[][] {
@@ -69,8 +71,4 @@ function textOf(bar: Bar): string {
 
 function amount({ value, unit }: Bar): string {
   return `${value >= 100 ? Math.round(value) : Number(value.toPrecision(3))} ${unit}`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

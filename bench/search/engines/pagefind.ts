@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { close as closePagefind, createIndex } from 'pagefind'
 import sirv from 'sirv'
+import { escapeHtml } from '../../../engine/src/model/util/escape.ts'
 import { type BenchEngine, type BenchVersion, DEPTH } from '../types.ts'
 import { NOT_TEXT, STARLIGHT_RANKING } from './pagefind-settings.ts'
 
@@ -61,15 +62,11 @@ async function writeIndex({ pages }: BenchVersion, folder: string): Promise<void
   if (!index) throw new Error(`Pagefind: ${errors.join(' ')}`)
   for (const { href, htmlFile, description } of pages) {
     // Our own search indexes descriptions, which a page has only in its head.
-    const content = readFileSync(htmlFile, 'utf8').replace('</h1>', () => `</h1><p>${escaped(description)}</p>`)
+    const content = readFileSync(htmlFile, 'utf8').replace('</h1>', () => `</h1><p>${escapeHtml(description)}</p>`)
     const added = await index.addHTMLFile({ url: href, content })
     if (added.errors.length > 0) throw new Error(`Pagefind: ${href}: ${added.errors.join(' ')}`)
   }
   await index.writeFiles({ outputPath: folder })
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 async function serve(folder: string): Promise<Server> {
