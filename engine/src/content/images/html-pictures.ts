@@ -1,5 +1,5 @@
 import type { Properties } from 'hast'
-import type { Image, Nodes, Parents, Root, RootContent } from 'mdast'
+import type { Image, Nodes, Parents, RootContent } from 'mdast'
 
 /** The color mode for which an HTML `<source>` is meant. */
 const COLOR_MODE = /prefers-color-scheme:\s*(dark|light)/
@@ -8,12 +8,8 @@ const COLOR_MODE = /prefers-color-scheme:\s*(dark|light)/
  * Replaces HTML `<picture>` elements by the images in them. A `<source>` for dark or light becomes a variant of the image;
  * others are left out, because the site makes formats and sizes itself. Mutates the tree, which the parser has just created.
  */
-export function unwrapPictures(tree: Root): void {
-  unwrapIn(tree)
-}
-
-function unwrapIn(parent: Parents): void {
-  for (const child of parent.children) if ('children' in child) unwrapIn(child)
+export function unwrapPictures(parent: Parents): void {
+  for (const child of parent.children) if ('children' in child) unwrapPictures(child)
   if (!parent.children.some(isPicture)) return
   parent.children = (parent.children as RootContent[]).flatMap((node): RootContent[] =>
     isPicture(node) ? variantsIn(node) : [node],
