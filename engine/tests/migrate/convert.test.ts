@@ -662,7 +662,7 @@ test('notes an admonition of another type', () => {
 test('names what MDX refuses', () => {
   const { notes, counts } = convert('---\ntitle: T\n---\n\na <br> <https://b.c>\n\n- c <d e>')
   expect(notes).toMatchObject([{ line: 7, kind: 'broken MDX', what: '<d e>', instead: 'The same as text.' }])
-  expect(counts['mended MDX']).toBe(2)
+  expect(counts['repaired MDX']).toBe(2)
 })
 
 test('notes nothing of a fragment, which is only its content', () => {

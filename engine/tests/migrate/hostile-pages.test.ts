@@ -89,14 +89,14 @@ describe('tags without content', () => {
     expect(converted).toContain('a<br>b<br>')
     expect(converted).toContain('`<br>` <hr>')
     expect(converted).toContain('```html\n<br>\n```')
-    expect(counts['mended MDX']).toBe(4)
+    expect(counts['repaired MDX']).toBe(4)
     expect(notes).toEqual([])
   })
 
   it('are closed however many there are', () => {
     const { text, counts, notes } = convert(`# A\n\n${many('a<br>\n', 500)}`)
     expect(notes).toEqual([])
-    expect(counts['mended MDX']).toBe(500)
+    expect(counts['repaired MDX']).toBe(500)
     expect(text.match(/a<br>/g)).toHaveLength(500)
   })
 })

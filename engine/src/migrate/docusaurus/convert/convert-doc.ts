@@ -77,7 +77,7 @@ function parse(piece: Piece, doc: DocState): Parsed {
       const repaired = { ...piece, text }
       const tree = parsePiece(repaired, doc.context)
       for (const { line, what, isSame, times = 1 } of mistakes)
-        if (isSame || (doc.context.isMdx1 && what.startsWith('{'))) count(doc, 'mended MDX', times)
+        if (isSame || (doc.context.isMdx1 && what.startsWith('{'))) count(doc, 'repaired MDX', times)
         else note(doc, piece.firstLine + line - 1, { kind: 'broken MDX', what, instead: 'The same as text.' })
       return { tree, isMdx, piece: repaired }
     } catch (error) {
