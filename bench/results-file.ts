@@ -46,7 +46,7 @@ const DECISIONS = 'guide/content/0.1/decisions.md'
 /** The files with some of the figures among their text: of the repository, of the package, and of the guide. */
 export const QUOTING = ['README.md', 'engine/README.md', DECISIONS]
 
-/** What stands before such figures, with the name of the place if a file has several, and after them. */
+/** What comes before such figures, with the name of the place if a file has several, and after them. */
 const PLACE = /(<!-- written by npm run bench(?:: (\w+))? -->\n).*?(\n<!-- until here -->)/gs
 
 /** The files that show the results, with paths from the root of the project; `quoting` are as they are. */

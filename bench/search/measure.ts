@@ -51,8 +51,8 @@ async function outcomeOf(engine: BenchEngine, search: Search, query: BenchQuery)
 
 /** The scores of some outcomes. */
 export function scoresOf(outcomes: readonly Outcome[]): Scores {
-  const part = (worth: (rank: number) => number) =>
-    outcomes.reduce((sum, { rank }) => sum + (rank === 0 ? 0 : worth(rank)), 0) / Math.max(1, outcomes.length)
+  const part = (score: (rank: number) => number) =>
+    outcomes.reduce((sum, { rank }) => sum + (rank === 0 ? 0 : score(rank)), 0) / Math.max(1, outcomes.length)
   return {
     queries: outcomes.length,
     success1: part((rank) => (rank === 1 ? 1 : 0)),

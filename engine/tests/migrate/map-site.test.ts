@@ -477,7 +477,7 @@ it('a picture that a component names below the static folder is the one there, u
   expect(notes).toEqual([])
 })
 
-it('a link with a scheme that pages cannot have is mended or becomes text, with a note', async () => {
+it('a link with a scheme that pages cannot have is fixed or becomes text, with a note', async () => {
   const { text, notes } = await imported({
     'docs/index.md': '# Page\n\n[It](ghttps://example.com/a) [that](foo:bar)\n',
   })

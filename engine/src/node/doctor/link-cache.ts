@@ -5,7 +5,7 @@ import { writeWhole } from '../output/write-whole.ts'
 /** How long a URL that was alive is not asked for again: seven days, in milliseconds. */
 const MAX_AGE = 7 * 24 * 60 * 60 * 1000
 
-/** When URLs were last alive. Others are not kept, so that a mended one is seen at once. */
+/** When URLs were last alive. Others are not kept, so that a fixed one is seen at once. */
 export interface LinkCache {
   readonly isFresh: (url: string) => boolean
   readonly add: (url: string) => void

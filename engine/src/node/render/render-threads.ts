@@ -23,8 +23,8 @@ interface Thread {
   page?: PageTask
 }
 
-/** Starts no thread before there is much to render: `worth` bytes of bodies. */
-export function renderThreads(input: RenderInput, worth = WORTH_THREADS): RenderThreads {
+/** Starts no thread before there is much to render: `minBytes` of bodies. */
+export function renderThreads(input: RenderInput, minBytes = WORTH_THREADS): RenderThreads {
   const maxThreads = Math.max(1, Math.min(availableParallelism() - 1, MAX_THREADS))
   let sidebarCount = 0
   // Keeps none of them: a long sidebar is another one for each category.
@@ -35,7 +35,7 @@ export function renderThreads(input: RenderInput, worth = WORTH_THREADS): Render
   /** The page that this thread renders, both of its files. */
   let own: PageTask | undefined
   const freeThread = (): Thread | undefined => {
-    if (rendered < worth || isClosed) return undefined
+    if (rendered < minBytes || isClosed) return undefined
     const free = threads.find(({ worker }) => worker.jobs() < FILES_PER_THREAD)
     if (free || threads.length >= maxThreads) return free
     const started = {

@@ -10,13 +10,13 @@ import { ROOT_PART } from './root.ts'
  */
 export interface PackedIndex {
   readonly root: Uint8Array
-  /** The first bytes of the file, which have the head and what lies behind it. */
+  /** The first bytes of the file, which have the head and what comes after it. */
   readonly first: Uint8Array
   /** Where the parts of each kind begin in the file, and where the last one ends. */
   readonly bounds: ReadonlyMap<string, Float64Array>
 }
 
-/** Where a part lies in the file. */
+/** Where a part is in the file. */
 interface Place {
   readonly from: number
   readonly length: number
@@ -47,7 +47,7 @@ const LENGTH_BYTES = 4
  */
 const UNIT = 64
 
-/** The kinds of parts, the first letter of their names, in the order of the file: what most searches read is behind the head. */
+/** The kinds of parts, the first letter of their names, in the order of the file: what most searches read comes after the head. */
 const KINDS = ['s', 'e', 't', 'p', 'b', TEXTS_PART]
 
 /** Packs the compressed parts of an index, whose root is not compressed yet. */

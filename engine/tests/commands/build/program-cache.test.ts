@@ -124,7 +124,7 @@ describe('the cache of a site', () => {
   const program = (fingerprint: string) => ({ root: folder(), bundle: '', fingerprint })
   const cacheIn = (dir: string) => join(dir, 'node_modules', '.cache', 'stratadocs')
 
-  it('lies with the packages of the site, or where they would be', () => {
+  it('is with the packages of the site, or where they would be', () => {
     const site = folder()
     const configFile = join(site, 'docs', 'site.config.ts')
     mkdirSync(dirname(configFile))

@@ -15,9 +15,9 @@ const AT_ONCE = 0
 
 const RENDERER = { renderDocument: () => '', renderPageFile: () => '', renderPrint: () => '', cacheInput: '' }
 
-/** The files of all pages, which threads render after `worth` bytes of bodies. */
-function filesIn({ input, context }: { input: RenderInput; context: SiteContext }, worth?: number) {
-  const threads = renderThreads(input, worth)
+/** The files of all pages, which threads render after `minBytes` of bodies. */
+function filesIn({ input, context }: { input: RenderInput; context: SiteContext }, minBytes?: number) {
+  const threads = renderThreads(input, minBytes)
   onTestFinished(threads.close)
   const rendering = { context, renderer: RENDERER, renderThreads: threads }
   return allDocs(context.site).flatMap((doc) => filesOfDoc(doc, rendering))
