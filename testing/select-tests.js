@@ -8,7 +8,7 @@ const PARTS = ['engine/', 'site/', 'guide/', 'testing/']
 const FOLDERS = ['engine/src', 'engine/tests', 'site/tests', 'guide/tests', 'testing']
 
 /**
- * What the arguments of `npm test` select: parts of the repository, `engine/` or `site/`, and words of which a path contains
+ * What the arguments of `npm test` select: parts of the repository, such as `engine/`, and words of which a path contains
  * one. Neither is everything.
  */
 export function selectionOf(args) {
