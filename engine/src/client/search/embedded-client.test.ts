@@ -1,8 +1,13 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { embeddedClient } from './embedded-client.ts'
 import { fetchManifest } from './fetch-manifest.ts'
-import { searchThread } from './search-thread.ts'
+import { type SearchThread, searchThread } from './search-thread.ts'
 
+const listeners = new Map<string, () => Promise<void>>()
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', (type: string, listener: () => Promise<void>) => listeners.set(type, listener))
+})
 afterEach(() => vi.unstubAllGlobals())
 
 it('asks the host for the manifest again after a failure, not a cache', async () => {
@@ -28,4 +33,20 @@ it.each([
   const client = embeddedClient('/docs/', { manifest, thread })
   const request = { indexName: 'docs', query: 'ports', ...(facetFilters && { facetFilters }) }
   expect((await client.search({ requests: [request] })).searched).toBe(searched)
+})
+
+it('searches all versions again once the reader is no longer offline', async () => {
+  const asked: string[] = []
+  const search: SearchThread['search'] = async ({ searches }) => {
+    asked.push(...searches.map(({ href }) => href))
+    return { results: [] }
+  }
+  const manifest = Promise.resolve({ versions: {}, all: '/docs/v1.json', allIs: 'v1' })
+  const client = embeddedClient('/docs/', { manifest, thread: { start: () => {}, give: () => {}, search } })
+  vi.stubGlobal('fetch', async () => Response.json({ versions: {}, all: '/docs/all.json' }))
+  const query = { requests: [{ indexName: 'docs', query: 'ports' }] }
+  await client.search(query)
+  await listeners.get('online')?.()
+  expect((await client.search(query)).searched).toBeUndefined()
+  expect(asked).toEqual(['/docs/v1.json', '/docs/all.json'])
 })

@@ -28,6 +28,11 @@ export function embeddedClient(basePath: string, { manifest: first, thread }: St
     import.meta.hot.on('docs:change', () => {
       manifest = undefined
     })
+  // Offline, the manifest names what the reader has kept: not the index of all versions.
+  addEventListener('online', async () => {
+    const known = await manifest?.catch(() => undefined)
+    if (known?.allIs !== undefined) manifest = undefined
+  })
   const titlesHref = (version: string) => fileHref(basePath, titlesFile(version))
   const giveTitles = async (version: string) => {
     const href = titlesHref(version)
