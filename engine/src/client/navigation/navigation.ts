@@ -2,6 +2,9 @@ import type { LoadedPage } from './load-page.ts'
 import type { PageStore } from './page-store.ts'
 import { loadWhole, shownHref, startSwitch, switchAddress } from './switch-page.ts'
 
+/** True while the address is that of a page that is not shown yet. */
+let isAhead = false
+
 /**
  * Handles navigation between pages of the site in place, with the Navigation API on plain links. A page is loaded before
  * the address changes, where the browser can wait for it. If that fails, the browser loads the whole page instead; if the
@@ -27,24 +30,21 @@ export async function installNavigation(store: PageStore, basePath: string): Pro
     if (persisted) fullLoadUrl = undefined
   })
   navigation.addEventListener('navigate', (event) => {
+    const { destination, navigationType } = event
     // Going back or forward is never that load: the reader may have stopped it, and go to an entry of this document.
-    if (event.destination.url === fullLoadUrl && event.navigationType !== 'traverse') return
-    const url = new URL(event.destination.url)
+    if (destination.url === fullLoadUrl && navigationType !== 'traverse') return
+    const url = new URL(destination.url)
     const address = switchAddress(url, basePath)
     const isIgnored =
-      event.hashChange ||
-      event.navigationType === 'reload' ||
+      navigationType === 'reload' ||
       event.downloadRequest !== null ||
       event.formData ||
-      isAddressUpdate(event)
+      // The browser itself goes to a place in the page, unless the page of the address is not shown yet. `history.replaceState` and
+      // the like change the address without loading another page.
+      (event.hashChange ? !isAhead : destination.sameDocument && navigationType !== 'traverse')
     if (!event.canIntercept || isIgnored || address === undefined) return
     intercept(event, { address, url, store, fullLoad })
   })
-}
-
-/** True for `history.replaceState` and the like, which change the address without loading another page. */
-function isAddressUpdate({ destination, navigationType }: NavigateEvent): boolean {
-  return destination.sameDocument && navigationType !== 'traverse'
 }
 
 interface Target {
@@ -56,8 +56,9 @@ interface Target {
 
 function intercept(event: NavigateEvent, target: Target): void {
   const { url } = target
-  // Going back or forward cannot wait for the page: the address changes first. So it does in browsers without the controller.
-  const canWait = event.cancelable && event.navigationType !== 'traverse' && hasPrecommit()
+  // Going back or forward cannot wait for the page: the address changes first. So it does in browsers without the controller. At
+  // another place in the page of the address, there is nothing to wait for.
+  const canWait = event.cancelable && event.navigationType !== 'traverse' && !event.hashChange && hasPrecommit()
   const { load, show } = startSwitch({ ...target, signal: event.signal, canWait })
   let loaded: LoadedPage | undefined
   const precommitHandler = async (controller: NavigationPrecommitController) => {
@@ -66,9 +67,11 @@ function intercept(event: NavigateEvent, target: Target): void {
     if (href !== url.href) controller.redirect(href)
   }
   const handler = async () => {
+    isAhead = true
     const page = loaded ?? (await load())
     // A newer navigation may have started in the meantime.
     if (event.signal.aborted) return
+    isAhead = false
     const href = shownHref(url, event.sourceElement, page)
     const isLate = !canWait && href !== url.href
     // The API would wait for the missing hash where it is.
