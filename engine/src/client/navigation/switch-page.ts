@@ -69,7 +69,8 @@ export function startSwitch({ url, address, store, signal, canWait, fullLoad }: 
     },
     show: ({ page, head }, scroll) => {
       syncHead(head)
-      flushSync(() => store.set({ page }))
+      // A copy: of the page that is open, what depends on it is done again, for another query or in place of a message.
+      flushSync(() => store.set({ page: { ...page } }))
       finish()
       // By the address, not by `url`: a missing hash was removed.
       revealTarget(hashTarget())
@@ -79,14 +80,11 @@ export function startSwitch({ url, address, store, signal, canWait, fullLoad }: 
   }
 }
 
-/**
- * The open page, if it is that of an address: the reader went back, which failed, and forward again. A copy, so that what
- * depends on the page is done again for the article that the message had replaced.
- */
+/** The open page, if it is that of an address: the reader went back, which failed, and forward again. */
 function openPage(address: string, store: PageStore): LoadedPage | undefined {
   const { page } = store.get()
   if (new URL(address).pathname !== page.href) return undefined
-  return { page: { ...page }, head: document.head.innerHTML }
+  return { page, head: document.head.innerHTML }
 }
 
 /** The address to load for a URL in place; undefined for other hosts, for files, and for addresses that a host redirects. */
