@@ -55,6 +55,17 @@ describe('the inline script', () => {
     expect(await runAt('/docs/2.0/guide', { base: '/docs/', missing })).toEqual({ navigated: `${HOST}/docs/v2/guide` })
   })
 
+  it('goes no deeper where a folder moved into itself', async () => {
+    const missing = JSON.stringify({ '/docs/guide': '/docs/guide/basics', '/docs/2.0': '/docs' })
+    const settings = { base: '/docs/', missing }
+    expect(await runAt('/docs/guide/a', settings)).toEqual({ navigated: `${HOST}/docs/guide/basics/a` })
+    expect(await runAt('/docs/guide/basics/a', settings)).toEqual({})
+    expect(await runAt('/docs/2.0/a', settings)).toEqual({ navigated: `${HOST}/docs/a` })
+    const whole = JSON.stringify({ '': '/v1' })
+    expect(await runAt('/a', { base: '/', missing: whole })).toEqual({ navigated: `${HOST}/v1/a` })
+    expect(await runAt('/v1/a', { base: '/', missing: whole })).toEqual({})
+  })
+
   it('does not redirect again when the host redirected back', async () => {
     const settings = { base: '/docs/', missing: '{}' }
     expect(await runAt('/docs/a.html#b', settings, `${HOST}/docs/a.html`)).toEqual({})

@@ -9,8 +9,11 @@ const { pathname } = location
 const named = cleanPath(pathname)
 /** Old folders and their new paths. */
 const moved: Record<string, string> = JSON.parse(missing)
-const folder = Object.keys(moved).find((from) => `${named}/`.startsWith(`${from}/`)) ?? ''
-const clean = (moved[folder] ?? '') + named.slice(folder.length)
+const isIn = (folder: string) => `${named}/`.startsWith(`${folder}/`)
+// A folder may have moved into itself: what is missing in its new place would be looked for deeper and deeper, without end.
+const move = Object.entries(moved).find(([from, to]) => isIn(from) && (to.length < from.length || !isIn(to)))
+const [from, to] = move ?? ['', '']
+const clean = to + named.slice(from.length)
 if (
   clean !== pathname &&
   pathname.startsWith(base) &&
