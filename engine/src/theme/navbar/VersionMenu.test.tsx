@@ -50,7 +50,7 @@ describe('with several versions', () => {
     ['absent', 'Next <small>unreleased, not in Next</small></a>'],
   ] as const)('the menu says that one is unreleased, also where the page is %s', (state, entry) => {
     const next = { name: 'v2', label: 'Next', href: '/docs/v2', isCurrent: false, isUnreleased: true, state }
-    const html = render(<VersionMenu versions={[next, ...several.versions]} version={page.version} />, {})
+    const html = render(<VersionMenu versions={[...several.versions, next]} version={page.version} />, {})
     expect(html).toContain(entry)
     expect(html.match(/unreleased/g)).toHaveLength(1)
   })
@@ -68,6 +68,19 @@ describe('with several versions', () => {
   it('the menu names the version that has the change: the newer one of the two', () => {
     const html = render(<VersionMenu versions={several.versions} version={page.version} />, {})
     expect(html).toContain('v0 <small>changed in v1.2.3</small>')
+  })
+
+  it('so it does around an unreleased version, which is last in the menu', () => {
+    const [v1] = page.versions
+    const v0 = { name: 'v0', label: 'v0', href: '/docs/v0', isCurrent: false, state: 'changed' } as const
+    const next = { ...v0, name: 'v2', label: 'Next', href: '/docs/v2', isUnreleased: true }
+    const ofLatest = <VersionMenu versions={[...page.versions, v0, next]} version={page.version} />
+    expect(render(ofLatest, {})).toContain('v0 <small>changed in v1.2.3</small>')
+    expect(render(ofLatest, {})).toContain('Next <small>unreleased, changed in Next</small>')
+    const entries = [{ ...v0, ...v1, isCurrent: false, state: 'changed' } as const, v0, { ...next, isCurrent: true }]
+    const ofNext = <VersionMenu versions={entries} version={{ ...page.version, isUnreleased: true }} />
+    expect(render(ofNext, {})).toContain('v1.2.3 <small>changed in Next</small>')
+    expect(render(ofNext, {})).toContain('v0 <small>changed in v1.2.3</small>')
   })
 
   it('the search page offers an unreleased version as such', () => {

@@ -35,6 +35,9 @@ export function VersionMenu({ versions, version }: VersionMenuProps) {
 export function VersionEntries({ versions, version }: VersionMenuProps) {
   const { previousVersionsHref } = useSite().navbar
   const current = versions.findIndex((one) => one.isCurrent)
+  // Unreleased versions are last in the menu, but newer than all others: the next newer one of the first entry is the last.
+  const isOlder = ({ isUnreleased }: VersionLink, at: number) =>
+    at > current === (isUnreleased === version.isUnreleased)
   return (
     <>
       {versions.map((link, at) => (
@@ -46,7 +49,7 @@ export function VersionEntries({ versions, version }: VersionMenuProps) {
             aria-current={link.isCurrent ? 'true' : undefined}
           >
             {`${link.label} `}
-            <VersionRemark link={link} changedIn={at > current ? versions[at - 1]?.label : link.label} />
+            <VersionRemark link={link} changedIn={isOlder(link, at) ? versions.at(at - 1)?.label : link.label} />
           </a>
         </li>
       ))}
