@@ -47,7 +47,8 @@ export function ChangeSections({ comparison, labels, hrefs, difference, size }: 
       </Section>
       <Section {...SECTIONS.moved} count={moved.length} isCollapsed>
         {moved.map((page) => (
-          <li key={page.fromId}>
+          // Several pages may have become one; the other way round, it is in each of their entries.
+          <li key={`${page.fromId}\n${page.id}`}>
             <a href={hrefs.from(page.fromId)}>{page.fromTitle}</a> is now <a href={hrefs.to(page.id)}>{page.title}</a>
             {page.isEdited && difference(page)}
           </li>
