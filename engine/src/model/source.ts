@@ -11,6 +11,8 @@ export interface Place {
 /** A link as written in a source file. Its index in `SourceDoc.links` is the number of its slot. */
 export interface SourceLink extends Place {
   readonly target: string
+  /** True for one to a key term, which no author wrote. */
+  readonly isTerm?: boolean
   /** True where its author switched the check off. */
   readonly isUnchecked?: boolean
 }

@@ -14,14 +14,14 @@ export interface ForkedLink {
 /**
  * The links of an inherited page that lead elsewhere, or nowhere, from a copy of it in the layer of its version: links follow the
  * moves between the layer they are written in and the version, and there are none for such a copy. Links of files that the page
- * includes stay where they are.
+ * includes stay where they are, and those to key terms are made for the copy anew.
  */
 export function forkedLinks({ site, linksOf }: Pick<SiteContext, 'site' | 'linksOf'>, doc: Doc): ForkedLink[] {
   const { links } = sourceOf(site, doc)
   const copied = linksOf({ ...doc, layer: doc.version, sourceId: doc.id })
   return linksOf(doc).flatMap((result, at): ForkedLink[] => {
     const [link, copy] = [links[at], copied[at]]
-    if (!link || link.file !== undefined || !('doc' in result)) return []
+    if (!link || link.isTerm || link.file !== undefined || !('doc' in result)) return []
     if (copy && 'doc' in copy && isSame(copy.doc, result.doc)) return []
     return [{ link, doc: result.doc, suffix: result.suffix }]
   })

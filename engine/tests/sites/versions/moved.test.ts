@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { counterpartId } from '../../../src/model/navigation/counterpart.ts'
 import { findDoc, findVersion } from '../../../src/model/site.ts'
 import { createSiteContext } from '../../../src/site/create-site-context.ts'
+import { forkedLinks } from '../../../src/site/links/forked-links.ts'
 import { docPage } from '../../../src/site/pages/doc-page.ts'
 import { SITE_CONFIG } from '../../site-config.ts'
 import { loadFiles, pageText } from '../load-files.ts'
@@ -134,5 +135,25 @@ describe('the next page that front matter names', () => {
     expect(problems).toEqual([
       'v1/index.md:3:18  Missing doc in v2: pagination_next: last was removed in v2 by versions.yaml:3:13.  Fork the page for v2, and change the link there.',
     ])
+  })
+})
+
+describe('the links that a copy of a moved page has to change', () => {
+  it('are those that its author wrote, not those to key terms', async () => {
+    const { site, problems } = await loadFiles({
+      'versions.yaml': '- name: v2\n  extends: v1\n  moved: { a: guide/a }\n- name: v1\n',
+      'v1/index.md': pageText(),
+      'v1/key-terms.md': `${pageText()}\n### Model\n\nText.\n\n### Host\n\nText.\n`,
+      'v1/a.md': `${pageText()}\nA model on a [host](key-terms.md#host).\n`,
+      'v2/': '',
+    })
+    expect(problems).toEqual([])
+    const context = createSiteContext(site, SITE_CONFIG)
+    const doc = findDoc(site, 'v2', 'guide/a')
+    expect(doc && context.linksOf(doc).map((link) => 'href' in link && link.href)).toEqual([
+      '/docs/key-terms#model',
+      '/docs/key-terms#host',
+    ])
+    expect(doc && forkedLinks(context, doc).map(({ link }) => link.target)).toEqual(['key-terms.md#host'])
   })
 })

@@ -4,6 +4,7 @@ import { linkSlot } from '../../../model/slots.ts'
 import type { SourceLink } from '../../../model/source.ts'
 import { nodesOf } from '../nodes.ts'
 import type { Report } from '../report.ts'
+import { isTermLink } from './terms.ts'
 
 /** What slotting links needs. */
 export interface SlotInput {
@@ -43,7 +44,7 @@ export function slotLinks(tree: Root, { report, rebase, fileAddress }: SlotInput
       continue
     }
     const { line = 1, column = 1 } = node.position?.start ?? {}
-    links.push({ target: rebase(node, node.url), line, column })
+    links.push({ target: rebase(node, node.url), line, column, ...(isTermLink(node) && { isTerm: true }) })
     node.url = linkSlot(links.length - 1)
   }
   return links
