@@ -57,6 +57,24 @@ describe('a sidebar file', () => {
   })
 })
 
+describe('an inherited sidebar', () => {
+  it('lists pages that became one where the first of them was, and any other as often as its own version does', async () => {
+    const { site, problems } = await loadFiles({
+      'versions.yaml':
+        '- name: v2\n  extends: v1\n  removed: [b, c]\n  moved: { a: z, b: both, c: both }\n- name: v1\n',
+      'v1/index.md': pageText(),
+      'v1/a.md': pageText(),
+      'v1/b.md': pageText(),
+      'v1/c.md': pageText(),
+      'v1/sidebar.yaml': 'defaultSidebar: [a, b, { label: More, items: [c] }, a, c]\nother: [c]\n',
+      'v2/both.md': pageText(),
+    })
+    expect(problems).toEqual([])
+    const hrefs = Object.values(site.versions[0]?.sidebars ?? {}).map((items) => items.map(({ href }) => href))
+    expect(hrefs).toEqual([['/docs/z', '/docs/both', '/docs/z'], ['/docs/both']])
+  })
+})
+
 describe('an entry of a sidebar', () => {
   it.each([
     ['{ doc: index, label: X, items: [index] }', 'A sidebar entry has both doc and items.'],

@@ -86,6 +86,8 @@ export function resolveSidebars(
 ): { sidebars: Record<string, SidebarItem[]>; problems: Problem[] } {
   const problems: Problem[] = []
   const isOwn = raw.layer === context.version
+  /** By which id each sidebar lists a page. */
+  const listedAs = new Map<string, string>()
   const report = (path: readonly PropertyKey[], message: string, hint: string): SidebarItem[] => {
     problems.push({ file: raw.file, ...raw.locate(path), message, hint })
     return []
@@ -128,6 +130,10 @@ export function resolveSidebars(
     if (item.doc === undefined) return report(path, 'A sidebar entry has no doc, items or href.', ENTRY_FORMS)
     const doc = lookUp(item.doc, path)
     if (!doc) return []
+    const key = `${String(path[0])}\n${doc.id}`
+    if (!listedAs.has(key)) listedAs.set(key, item.doc)
+    // Of pages that became one, an inherited sidebar lists the first alone.
+    if (listedAs.get(key) !== item.doc) return []
     return [{ label: item.label ?? doc.label, href: doc.href, docId: doc.id, ...(doc.unlisted && { unlisted: true }) }]
   }
   const sidebars = Object.fromEntries(
