@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadFiles, pageText } from '../load-files.ts'
+import { readContent } from '../read-content.ts'
 
 const PAGES = {
   'v1/index.md': pageText(),
@@ -79,6 +83,19 @@ describe('an address of the version that was the latest before', () => {
     // v1 may have a page of that name, because its own address is another.
     expect(await redirectsOf('  removed: [search, a]\n', { 'v1/search.md': pageText() })).toEqual(['a -> v1/a'])
   })
+})
+
+it('a static document in the place of a page that was removed needs no other name', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'stratadocs-static-'))
+  const table = '- name: v2\n  extends: v1\n  removed: [a, guide/]\n- name: v1\n'
+  const files = { ...PAGES, 'versions.yaml': table, 'v2/more.md': pageText() }
+  for (const [file, text] of [...Object.entries(files), ['../static/a/index.html', '<p>A</p>'] as const]) {
+    mkdirSync(dirname(join(dir, 'content', file)), { recursive: true })
+    writeFileSync(join(dir, 'content', file), text)
+  }
+  const { site, problems } = await readContent(join(dir, 'content'))
+  expect(problems).toEqual([])
+  expect(site.redirects.flatMap(({ from, isAlias }) => (isAlias ? [] : [from]))).toEqual(['guide/b', 'guide/c'])
 })
 
 describe('over several versions', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ReservedFor } from '../../../model/files/reservation.ts'
 import type { Problem } from '../../../model/problem.ts'
 import type { Site } from '../../../model/site.ts'
+import { htmlFile } from '../../../model/url.ts'
 import type { ContentFiles } from '../../files/content-files.ts'
 import { REDIRECTS_FILE, readContentFile } from '../../files/files.ts'
 import type { ReadYaml } from '../../files/yaml.ts'
@@ -26,11 +27,15 @@ export function siteRedirects(
 ): Pick<Site, 'redirects' | 'aliases' | 'hostRedirects'> & { readonly problems: readonly Problem[] } {
   const text = readContentFile(content, REDIRECTS_FILE) ?? ''
   const written = readRedirectsFile(text, { versions, leftOut, reservedFor, basePath }, readYaml)
-  const inherited = inheritedRedirects({ versions, moves, lineages }, written.redirects, reservedFor)
-  const redirects = [...written.redirects, ...inherited]
   const { staticDir } = content
-  const hasStaticFolder = (name: string) => staticDir !== undefined && existsSync(join(staticDir, name))
-  const alias = latestAlias({ versions }, { redirects, aliases: written.aliases, reservedFor, hasStaticFolder })
+  const hasStatic = (name: string) => staticDir !== undefined && existsSync(join(staticDir, name))
+  // A document of the owner's may have taken the place of a page.
+  const isTaken: ReservedFor = (path, folders) =>
+    reservedFor(path, folders) ?? (hasStatic(htmlFile(path)) ? 'a static file' : undefined)
+  const inherited = inheritedRedirects({ versions, moves, lineages }, written.redirects, isTaken)
+  const redirects = [...written.redirects, ...inherited]
+  const taken = { redirects, aliases: written.aliases, reservedFor, hasStaticFolder: hasStatic }
+  const alias = latestAlias({ versions }, taken)
   return {
     redirects: [...redirects, ...alias.redirects],
     aliases: [...written.aliases, ...alias.aliases],
