@@ -1,3 +1,4 @@
+import { caseInsensitivePath } from '../../model/files/file-names.ts'
 import { findDoc, formerVersions, latestVersion, type Redirect, type Site, type Version } from '../../model/site.ts'
 import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
 import { differencePath } from './changes-paths.ts'
@@ -6,21 +7,23 @@ import { editedPages, type VersionStep } from './version-steps.ts'
 /**
  * Redirects for the difference pages of former latest versions: they were below the base path until the next version moved
  * them to a folder of their own. An old address leads to the newest version that has a difference of that page; the
- * differences of the latest version keep their addresses. The list of changes needs no redirect: every version has one.
+ * differences of the latest version keep their addresses, and after a rename in case only there is one redirect: some disks take
+ * both names for one. The list of changes needs no redirect: every version has one.
  */
 export function formerDifferences(site: Site, steps: readonly VersionStep[]): Redirect[] {
   const latest = latestVersion(site.versions)
   if (!latest) return []
   const pathsOf = (version: Version) => differencePaths(site, steps, version)
-  const taken = new Set(pathsOf(latest))
-  const found = new Map<SitePath, SitePath>()
+  const taken = new Set(pathsOf(latest).map(caseInsensitivePath))
+  const found = new Map<string, Redirect>()
   for (const version of formerVersions(site)) {
     for (const to of pathsOf(version)) {
       const from = sitePath(latest.path, belowVersion(version.path, to))
-      if (!taken.has(from) && !found.has(from)) found.set(from, to)
+      const key = caseInsensitivePath(from)
+      if (!taken.has(key) && !found.has(key)) found.set(key, { from, to })
     }
   }
-  return [...found].map(([from, to]) => ({ from, to }))
+  return [...found.values()]
 }
 
 /** The paths of the difference pages of one version. */

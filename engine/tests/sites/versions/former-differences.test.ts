@@ -76,6 +76,18 @@ describe('the difference that a version made to a page,', () => {
     ])
   })
 
+  it('has one address after a rename in case only: some disks take both for one', async () => {
+    const table = `- name: v4\n  extends: v3\n- name: v3\n  extends: v2\n  moved: { a: A }\n${OLD}`
+    const files = { ...PAGES, 'versions.yaml': table, 'v3/A.md': page('Three.') }
+    expect(await redirectsOf({ ...files, 'v4/': '' })).toEqual([
+      '/docs/changes/A /docs/v3/changes/A 301',
+      '/docs/changes/index-page /docs/v2/changes/index-page 301',
+    ])
+    expect(await redirectsOf({ ...files, 'v4/A.md': page('Four.') })).toEqual([
+      '/docs/changes/index-page /docs/v2/changes/index-page 301',
+    ])
+  })
+
   it('never lay at the base path where the latest has a tree of its own', async () => {
     const files = { ...PAGES, 'versions.yaml': `- name: v3\n${OLD}`, 'v3/index.md': page('Three.') }
     expect(await redirectsOf(files)).toEqual([])
