@@ -118,6 +118,16 @@ describe('items', () => {
       `{ type: 'category', label: 'C', collapsible: false, items: ['a'] }`,
       [category('C', [doc('a')], { isCollapsed: false })],
     ],
+    // What a page says itself comes first.
+    [
+      `{ type: 'doc', id: 'own', label: 'O' }, { type: 'ref', id: 'own', label: 'O' }, 'own', { type: 'category', label: 'O', link: { type: 'doc', id: 'own' }, items: [] }`,
+      [
+        doc('own', { label: 'Own' }),
+        doc('own', { label: 'Own', isReference: true }),
+        doc('own'),
+        doc('own', { label: 'Own' }),
+      ],
+    ],
     [
       `{ type: 'category', label: 'C', link: { type: 'doc', id: 'a' }, items: ['b'] }`,
       [category('C', [doc('b')], { link: { type: 'doc', id: 'a' } })],
@@ -152,6 +162,7 @@ describe('items', () => {
     const { sidebars, site } = await read({
       ...PAGES,
       'sidebars.js': `module.exports = { side: [${items}] }`,
+      'docs/own.md': '---\nsidebar_label: Own\n---\n',
       'more.ts': `const list: string[] = ['b']\nexport default list`,
       'more.js': `module.exports = ['a']`,
     })
