@@ -268,6 +268,16 @@ describe('files', () => {
     expect(text('content/current/index.md')).toContain('```python file="./Quick start/a.py"')
   })
 
+  it('go with their pages where the name of the folder changes', async () => {
+    const { paths, text } = await imported({
+      'docs/C#/first.mdx': "---\nslug: /first\n---\n\nimport Part from './_part.md'\n\n![It](./it.svg)\n\n<Part />\n",
+      'docs/C#/_part.md': 'Part.\n',
+      'docs/C#/it.svg': IMAGE,
+    })
+    expect(paths).toEqual(expect.arrayContaining(['content/current/C-/_part.md', 'content/current/C-/it.svg']))
+    expect(text('content/current/C-/first.md')).toContain('![It](./it.svg)\n\n::include{file=./_part.md}')
+  })
+
   it('of the static folder keep the escapes that their names need', async () => {
     const { text } = await imported({
       'docs/index.mdx': '# Page\n\n![C#](/img/c%23.svg) <img src="/img/c%23.svg" alt="C" />\n',

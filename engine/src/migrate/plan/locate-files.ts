@@ -6,6 +6,7 @@ import { memoize } from '../../model/util/memoize.ts'
 import { isBelow, isMarkdown, relativePath } from '../files/paths.ts'
 import type { SiteFiles } from '../files/site-files.ts'
 import type { ImportedSite, ImportedVersion } from '../imported-site.ts'
+import { allowedId } from './page-places.ts'
 import type { PlannedVersion, VersionPart } from './plan-versions.ts'
 
 /** Where a file of the site goes: into the folder of a version, or into the static folder. */
@@ -106,13 +107,16 @@ function plainName(path: string): string {
   return path.replaceAll(/[^\p{L}\p{M}\p{N}./_@+=~-]+/gu, '-')
 }
 
-/** Where the folders of pages go: their names lose the numbers that sort them. */
+/** Where the folders of pages go: their names lose the numbers that sort them, and what pages cannot have in theirs. */
 function targetFolders({ pages }: ImportedVersion): ReadonlyMap<string, string> {
   const folders = new Map<string, string>()
   for (const { file, target } of pages) {
     const [from, to] = [posix.dirname(file).split('/'), posix.dirname(target).split('/')]
     if (from.length !== to.length) continue
-    for (const at of from.keys()) folders.set(from.slice(0, at + 1).join('/'), to.slice(0, at + 1).join('/'))
+    for (const at of from.keys()) {
+      const folder = allowedId(to.slice(0, at + 1).join('/'))
+      folders.set(from.slice(0, at + 1).join('/'), folder)
+    }
   }
   return folders
 }

@@ -87,7 +87,7 @@ function freePath(version: PlannedVersion, path: string, { reservedFor, versionP
 }
 
 /** A target without its extension, with names that files and pages may have. */
-function allowedId(target: string): string {
+export function allowedId(target: string): string {
   return target
     .replace(/\.md$/, '')
     .split('/')
