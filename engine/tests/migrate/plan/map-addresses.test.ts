@@ -118,6 +118,20 @@ it('a page that moves with its version has a redirect from the address that it h
   )
 })
 
+it('redirects to the address of a version lead to its first page, even if the site has none there', async () => {
+  const redirects = "{ redirects: [{ from: '/old', to: '/' }, { from: '/older', to: '/old#top' }] }"
+  const { text, notes } = await imported({
+    'docusaurus.config.js': classicConfig({
+      docs: "{ routeBasePath: '/' }",
+      plugins: `[['@docusaurus/plugin-client-redirects', ${redirects}]]`,
+    }),
+    'docs/first.md': '',
+    'src/pages/index.md': '',
+  })
+  expect(parse(text('content/redirects.yaml'))).toEqual({ site: { old: '', older: '#top' } })
+  expect(notes).toEqual([])
+})
+
 it('an address that differs from that of a page in case only does not redirect', async () => {
   const redirects =
     "{ redirects: [{ from: '/docs/First', to: '/docs/first' }, { from: '/docs/old', to: '/docs/first' }] }"

@@ -1,7 +1,7 @@
 import { caseInsensitivePath } from '../../../model/files/file-names.ts'
 import type { ReservedFor } from '../../../model/files/reservation.ts'
 import { isWebUrl } from '../../../model/scheme.ts'
-import { fromHref, type SitePath, splitTarget, toHref } from '../../../model/url.ts'
+import { fromHref, type SitePath, sitePath, splitTarget, toHref } from '../../../model/url.ts'
 import type { SiteFiles } from '../../files/site-files.ts'
 import type { ImportedSite, Note } from '../../imported-site.ts'
 import { staticHref } from '../options/options-input.ts'
@@ -71,13 +71,10 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
     for (const { from, to } of changedAddresses(tree, plan)) add(from, to)
   const rules = readHostRules(site.hostRules?.text ?? '', site)
   const plain = rules.filter((rule) => rule.why === undefined && folderRule(rule) === undefined)
-  const targetOf = createTargetLookup([...site.redirects, ...plain], input.index)
+  const targetOf = createTargetLookup([...site.redirects, ...plain], input)
   const outside = new Map<string, OutsideRedirect>()
-  /** True for an address that only the site could have; each version has a first page. */
-  const isMissing = (to: string) => {
-    const path = fromHref(plan.basePath, splitTarget(to).path)
-    return path !== undefined && plan.versions.every((version) => version.path !== path)
-  }
+  /** True for an address that only the site could have. */
+  const isMissing = (to: string) => fromHref(plan.basePath, splitTarget(to).path) !== undefined
   /** Where a file of the static folder is now. */
   const fileTarget = (to: string): string | undefined => {
     const { path, search, hash } = splitTarget(to)
@@ -148,14 +145,14 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
  * Creates the lookup of the page that a redirect leads to, over others if need be, with the last query and hash on the way.
  * The first redirect of an address counts.
  */
-function createTargetLookup(redirects: readonly Redirect[], { byAddress }: SiteIndex) {
+function createTargetLookup(redirects: readonly Redirect[], { index, plan }: Pick<RedirectsInput, 'index' | 'plan'>) {
   const next = new Map([...redirects].reverse().map(({ from, to }) => [withoutSlash(from), to]))
   const nowhere = new Set<string>()
   return (to: string): { path: SitePath; suffix: string } | undefined => {
     let { path, search, hash } = splitTarget(to)
     const visited = new Set<string>()
     for (;;) {
-      const page = byAddress(path)
+      const page = index.byAddress(path)
       if (page) return { path: page.path, suffix: search + hash }
       const address = withoutSlash(path)
       const following = visited.has(address) || nowhere.has(address) ? undefined : next.get(address)
@@ -166,6 +163,9 @@ function createTargetLookup(redirects: readonly Redirect[], { byAddress }: SiteI
       search = target.search || search
       hash = target.hash || hash
     }
+    // Each version has a first page here, whether or not the site has one at its address.
+    const first = plan.versions.find((version) => version.path === fromHref(plan.basePath, path))
+    if (first) return { path: sitePath(first.path), suffix: search + hash }
     for (const address of visited) nowhere.add(address)
     return undefined
   }
