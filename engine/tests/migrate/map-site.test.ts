@@ -395,6 +395,18 @@ describe('the configuration', () => {
     expect(paths).not.toContain('content/next/sidebar.yaml')
   })
 
+  it('has each sidebar after those to whose pages it refers or links: a page belongs to the first that has it', async () => {
+    const { text } = await imported({
+      'docusaurus.config.js': classicConfig({ docs: "{ sidebarPath: 'sidebars.js' }" }),
+      'sidebars.js': `module.exports = {
+        guide: ['a', { type: 'link', label: 'API', href: '/docs/b' }, { type: 'category', label: 'More', items: [{ type: 'ref', id: 'c' }] }],
+        api: ['b', { type: 'link', label: 'Rows', href: '/docs/c' }, 'c'],
+        tips: ['d', { type: 'link', label: 'Tip', href: '/docs/d' }, { type: 'link', label: 'Guide', href: '/docs/a' }] }`,
+      ...{ 'docs/a.md': '', 'docs/b.md': '', 'docs/c.md': '', 'docs/d.md': '' },
+    })
+    expect(Object.keys(parse(text('content/current/sidebar.yaml')))).toEqual(['api', 'defaultSidebar', 'tips'])
+  })
+
   it('has the host of a video that only a part of a page shows', async () => {
     const { config, text } = await imported({
       'docs/index.mdx': "import Film from './_film.mdx'\n\n# Page\n\n<Film />\n",

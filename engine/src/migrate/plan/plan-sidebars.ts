@@ -4,7 +4,7 @@ import { splitTarget, toHref } from '../../model/url.ts'
 import { freeName } from '../../model/util/free-name.ts'
 import type { SiteFiles } from '../files/site-files.ts'
 import type { ImportedSidebarItem, ImportedSite, Note } from '../imported-site.ts'
-import { convertSidebar, type SidebarEntry, type VersionSidebars } from './convert-sidebar.ts'
+import { convertSidebar, type SidebarEntry, type SidebarInput, type VersionSidebars } from './convert-sidebar.ts'
 import { staticHref } from './options/options-input.ts'
 import type { VersionPart } from './plan-versions.ts'
 import type { PlannedTree, SiteIndex } from './site-index.ts'
@@ -24,28 +24,25 @@ export interface SidebarsInput {
 /** The sidebars of a version, of all its collections. The first one is the one that every version has. */
 export function planSidebars({ version, indexes }: PlannedTree, input: SidebarsInput): VersionSidebars {
   const names = sidebarNames(version.parts, input.latest)
-  const found = version.parts.flatMap((part) =>
+  const left = version.parts.flatMap((part) =>
     Object.entries(part.version.sidebars).map(([name, items]) => {
-      const entries = convertSidebar(items, {
+      const lookups: Lookups = {
         idOf: (id) => input.index.docId(part, id),
         resolve: (href) => resolve(href, { ...input, part, tree: version.name }),
         indexAt: (permalink) =>
           indexes.find(({ item }) => item.link?.type === 'generated-index' && item.link.permalink === permalink)?.id,
-        addNote: (note) => input.addNote(part, note),
-      })
-      return { name: names.get(part)?.get(name) ?? name, entries, references: referenced(items) }
+      }
+      const entries = convertSidebar(items, { ...lookups, addNote: (note) => input.addNote(part, note) })
+      return { name: names.get(part)?.get(name) ?? name, entries, ...pagesOf(items, lookups) }
     }),
   )
-  // A page belongs to the first sidebar that lists it, so those that only refer to pages of others come last.
-  const isFirst = (at: number) => found[at]?.name === DEFAULT_SIDEBAR
-  const ordered = [...found].sort((a, b) => a.references - b.references)
-  const main = found.findIndex((_, at) => isFirst(at))
-  const rest =
-    main >= 0 && found[main]?.references === 0
-      ? [found[main], ...ordered.filter((one) => one !== found[main])]
-      : ordered
+  // A page belongs to the first sidebar that has it, so one that refers or links to pages of others comes after those.
+  left.sort((a, b) => Number(b.name === DEFAULT_SIDEBAR) - Number(a.name === DEFAULT_SIDEBAR))
   const sidebars: Record<string, readonly SidebarEntry[]> = {}
-  for (const one of rest) if (one) sidebars[one.name] = one.entries
+  while (left.length > 0) {
+    const counts = left.map(({ named }) => named.filter((id) => left.some(({ listed }) => listed.has(id))).length)
+    for (const { name, entries } of left.splice(counts.indexOf(Math.min(...counts)), 1)) sidebars[name] = entries
+  }
   return DEFAULT_SIDEBAR in sidebars ? sidebars : { [DEFAULT_SIDEBAR]: [], ...sidebars }
 }
 
@@ -83,11 +80,28 @@ function mainSidebar(own: readonly string[], latest: VersionPart | undefined): s
   return newest !== undefined && own.includes(newest) ? newest : own[0]
 }
 
-function referenced(items: readonly ImportedSidebarItem[]): number {
-  const counts = items.map((item) =>
-    item.type === 'category' ? referenced(item.items) : item.type === 'doc' && item.isReference ? 1 : 0,
-  )
-  return counts.reduce((sum, count) => sum + count, 0)
+type Lookups = Omit<SidebarInput, 'addNote'>
+
+/** The pages that a sidebar lists, and others that it only refers or links to, by our ids. */
+function pagesOf(items: readonly ImportedSidebarItem[], lookups: Lookups) {
+  const listed = new Set<string | undefined>()
+  const named: string[] = []
+  const visit = (item: ImportedSidebarItem) => {
+    if (item.type === 'link') {
+      const target = lookups.resolve(item.href)
+      if (target && 'id' in target) named.push(target.id)
+    } else if (item.type === 'doc') {
+      const id = lookups.idOf(item.id)
+      if (!item.isReference) listed.add(id)
+      else if (id !== undefined) named.push(id)
+    } else if (item.type === 'category') {
+      const { link } = item
+      listed.add(link?.type === 'doc' ? lookups.idOf(link.id) : link && lookups.indexAt(link.permalink))
+      item.items.forEach(visit)
+    }
+  }
+  items.forEach(visit)
+  return { listed, named: named.filter((id) => !listed.has(id)) }
 }
 
 function resolve(
