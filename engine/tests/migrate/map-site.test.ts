@@ -100,6 +100,16 @@ describe('addresses', () => {
       'docusaurus.config.js redirect: /base/lost to /base/docs/nowhere -> Nothing: no such page.',
     ])
   })
+
+  it('of redirects for the host have no spaces, which would end them in its rules', async () => {
+    const redirects =
+      "{ redirects: [{ from: '/my page', to: '/docs/a b' }, { from: '/my news', to: '/blog/the first' }] }"
+    const plugins = `[['@docusaurus/plugin-client-redirects', ${redirects}]]`
+    const { text } = await imported({ 'docusaurus.config.js': classicConfig({ plugins }), 'docs/a b.md': '' })
+    expect(parse(text('content/redirects.yaml'))).toEqual({
+      host: { '/base/my%20page': '/base/docs/a%20b', '/base/my%20news': '/base/blog/the%20first' },
+    })
+  })
 })
 
 describe('the picture for links to a page', () => {

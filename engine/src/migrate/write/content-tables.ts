@@ -41,8 +41,15 @@ export function sidebarTable(sidebars: VersionSidebars): string {
 export function redirectsTable({ site, aliases, outside }: RedirectsPlan): string | undefined {
   const parts = {
     ...(Object.keys(site).length > 0 && { site }),
-    ...(outside.length > 0 && { host: Object.fromEntries(outside.map(({ from, to }) => [from, to])) }),
+    ...(outside.length > 0 && {
+      host: Object.fromEntries(outside.map(({ from, to }) => [withoutSpaces(from), withoutSpaces(to)])),
+    }),
     ...(Object.keys(aliases).length > 0 && { aliases }),
   }
   return Object.keys(parts).length > 0 ? schemaComment('redirects') + stringify(parts, OPTIONS) : undefined
+}
+
+/** An address as browsers ask for it: in the rules of a host, a space ends one. */
+function withoutSpaces(address: string): string {
+  return address.replaceAll(' ', '%20')
 }
