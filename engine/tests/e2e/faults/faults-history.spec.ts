@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hold, hydrate, isSameDocument, markDocument, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
+import { hold, isSameDocument, markDocument, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -58,16 +58,16 @@ test('a link to a heading of the current page does not reload it', async ({ page
 })
 
 test('going back again, past a heading of a page that is still loading, shows that page', async ({ page }) => {
+  await page.clock.install()
   await openPage(page, 'reading', 'guide/first')
   await page.evaluate(() => location.assign('#steps'))
   await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Second page' }).click()
   await expect(title(page)).toHaveText('Second page')
-  // The app keeps pages for a while.
-  await page.reload()
-  await hydrate(page)
-  const held = `${siteUrl('reading')}guide/first/page.json`
-  const release = await hold(page, held)
-  const asked = page.waitForRequest(held)
+  // The app keeps a page for a while after it was left.
+  await page.clock.fastForward('01:00')
+  const late = `${siteUrl('reading')}guide/first/page.json`
+  const release = await hold(page, late)
+  const asked = page.waitForRequest(late)
   await page.evaluate(() => history.back())
   await asked
   await page.evaluate(() => history.back())
