@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** What npm writes about the packages that it installed: the lock file of this machine. */
-const INSTALLED = join('node_modules', '.package-lock.json')
+/** What npm, pnpm, and the versions of Yarn write into `node_modules` about the packages that they installed. */
+const RECORDS = ['.package-lock.json', join('.pnpm', 'lock.yaml'), '.yarn-integrity', '.yarn-state.yml']
 
 /**
  * The program in a folder: where it is bundled, before it is packed, or when it is first started after an edit, and its
@@ -49,8 +49,8 @@ function hashOf(root, files) {
 
 /** In the folder of a package, or above it: a package that is installed or part of a workspace has its packages there. */
 function installedPackages(folder) {
-  const file = join(folder, INSTALLED)
-  if (existsSync(file)) return file
+  const file = RECORDS.map((name) => join(folder, 'node_modules', name)).find((one) => existsSync(one))
+  if (file) return file
   const above = dirname(folder)
   return above === folder ? undefined : installedPackages(above)
 }

@@ -13,6 +13,7 @@ import fs, {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { programOf } from '../../../bin/program.js'
 import { thisThread } from '../../../src/node/compile/thread.ts'
 import { withCache } from '../../../src/node/output/site-cache.ts'
 import { storedBodies } from '../../../src/node/queries/bodies.ts'
@@ -80,6 +81,22 @@ it('the program that was bundled when it was installed starts, until a source ch
   expect(spawnSync('node', [join(copy, 'bin', 'prepare-program.js')]).status).toBe(0)
   expect(readdirSync(join(copy, 'program'))).toEqual([expect.not.stringMatching(name)])
 })
+
+it.each(['.package-lock.json', '.pnpm/lock.yaml', '.yarn-integrity', '.yarn-state.yml'])(
+  'an update of a package is another program, also if %s alone records it',
+  (record) => {
+    const root = join(folder(), 'node_modules', 'stratadocs')
+    for (const name of ['bin', 'src']) mkdirSync(join(root, name), { recursive: true })
+    const file = join(dirname(root), record)
+    mkdirSync(dirname(file), { recursive: true })
+    const fingerprints = ['1.0.0', '1.0.1', '1.0.0'].map((version) => {
+      writeFileSync(file, version)
+      return programOf(root).fingerprint
+    })
+    expect(fingerprints[1]).not.toBe(fingerprints[0])
+    expect(fingerprints[2]).toBe(fingerprints[0])
+  },
+)
 
 it('an older Node than the package requires is told so, before anything is loaded', () => {
   const { copy, write } = copyLauncher()
