@@ -97,7 +97,7 @@ export async function bundleComponents(configFile: string): Promise<BundledCompo
     files.push(...script.files)
   }
   const hash = cacheKey(components, node.code, [...scripts])
-  return { components, code: node.code, scripts, files, packages: places.found(), hash }
+  return { components, code: node.code, scripts, files: [...new Set(files)], packages: places.found(), hash }
 }
 
 function componentFile(fileName: string): ComponentFile {

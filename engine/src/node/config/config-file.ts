@@ -55,7 +55,7 @@ export async function bundleConfig(configFile: string): Promise<BundledConfig> {
   const { output } = await withConfigError(configFile, () => build(options))
   const { code, moduleIds } = output[0]
   // By its name, too, because it may be a link.
-  return { code, files: [configFile, ...moduleIds.filter((id) => !id.startsWith('\0'))] }
+  return { code, files: [...new Set([configFile, ...moduleIds.filter((id) => !id.startsWith('\0'))])] }
 }
 
 /** The default export of a bundled configuration, loaded from a temporary file. */

@@ -8,7 +8,7 @@ const pages = ['model', 'models', 'modelled', 'mode'].map((title, at) => ({
   ...{ title, blocks: [] },
 }))
 
-it('a beginning stands for longer terms, whatever their place in the parts, and not for itself', async () => {
+it('a prefix finds the longer terms, whatever part each is in, and not itself', async () => {
   for (const terms of [1, 1e9]) {
     const sizes = { terms, spelling: 1e9, texts: 1e9 }
     const source = memorySource({ language: 'en', tag: 'docs', synonyms: [], pages }, { sizes })

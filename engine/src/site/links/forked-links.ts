@@ -14,7 +14,7 @@ export interface ForkedLink {
 /**
  * The links of an inherited page that lead elsewhere, or nowhere, from a copy of it in the layer of its version: links follow the
  * moves between the layer they are written in and the version, and there are none for such a copy. Links of files that the page
- * includes stay where they are, and those to key terms are made for the copy anew.
+ * includes stay where they are, and links to key terms are made again for the copy.
  */
 export function forkedLinks({ site, linksOf }: Pick<SiteContext, 'site' | 'linksOf'>, doc: Doc): ForkedLink[] {
   const { links } = sourceOf(site, doc)
