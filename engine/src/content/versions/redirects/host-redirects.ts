@@ -1,3 +1,4 @@
+import { leadsBack } from '../../../model/files/leads-back.ts'
 import type { HostRedirect } from '../../../model/site.ts'
 import { encodeWritten, fromHref, type SitePath, splitTarget, toHref } from '../../../model/url.ts'
 import { suggest } from '../../../model/util/nearest.ts'
@@ -42,18 +43,9 @@ export function readHostRedirects(rows: Readonly<Record<string, string>>, input:
     targets.set(from, other ?? to)
   }
   for (const { from, row } of written)
-    if (leadsBack(from, targets)) input.report(row, `${row} leads back to itself.`, 'Remove the redirect.')
+    if (leadsBack(from, (address) => targets.get(address)))
+      input.report(row, `${row} leads back to itself.`, 'Remove the redirect.')
   return [...targets].map(([from, to]) => ({ from, to }))
-}
-
-/** True if the redirects of an address end at this address. Query and hash stay with the browser, so they change nothing. */
-function leadsBack(from: string, targets: ReadonlyMap<string, string>): boolean {
-  const seen = new Set<string>()
-  for (let at = targets.get(from); at !== undefined && !seen.has(at); at = targets.get(splitTarget(at).path)) {
-    if (splitTarget(at).path === from) return true
-    seen.add(at)
-  }
-  return false
 }
 
 function readRow([from, to]: [from: string, to: string], input: HostInput): HostRedirect | undefined {

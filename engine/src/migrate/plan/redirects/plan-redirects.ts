@@ -1,4 +1,5 @@
 import { caseInsensitivePath } from '../../../model/files/file-names.ts'
+import { leadsBack } from '../../../model/files/leads-back.ts'
 import type { ReservedFor } from '../../../model/files/reservation.ts'
 import { isWebUrl } from '../../../model/scheme.ts'
 import { fromHref, type SitePath, sitePath, splitTarget, toHref } from '../../../model/url.ts'
@@ -10,7 +11,7 @@ import type { PlannedTree, SiteIndex } from '../site-index.ts'
 import { changedAddresses } from './changed-addresses.ts'
 import { folderRule, readHostRules } from './host-rules.ts'
 import { type PlannedAlias, ruleAlias, versionAliases } from './plan-aliases.ts'
-import { createRedirectRefusal, leadsBack } from './refuse-redirect.ts'
+import { createRedirectRefusal } from './refuse-redirect.ts'
 
 /** What `redirects.yaml` says, and what it cannot say. */
 export interface RedirectsPlan {
@@ -73,8 +74,6 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
   const plain = rules.filter((rule) => rule.why === undefined && folderRule(rule) === undefined)
   const targetOf = createTargetLookup([...site.redirects, ...plain], input)
   const outside = new Map<string, OutsideRedirect>()
-  /** True for an address that only the site could have. */
-  const isMissing = (to: string) => fromHref(plan.basePath, splitTarget(to).path) !== undefined
   /** Where a file of the static folder is now. */
   const fileTarget = (to: string): string | undefined => {
     const { path, search, hash } = splitTarget(to)
@@ -87,10 +86,11 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
     const path = fromHref(plan.basePath, from)
     if (path === undefined) {
       const file = target === undefined ? fileTarget(to) : undefined
-      if (target === undefined && file === undefined && isMissing(to)) return 'no such page'
+      const isOfSite = fromHref(plan.basePath, splitTarget(to).path) !== undefined
+      if (target === undefined && file === undefined && isOfSite) return 'no such page'
       const href = target === undefined ? (file ?? to) : toHref(plan.basePath, target.path) + target.suffix
       const isToElsewhere = target === undefined && !isWebUrl(href)
-      if (leadsBack({ from, to: href }, outside)) return 'it leads back to itself'
+      if (leadsBack(from, (at) => (at === from ? href : outside.get(at)?.to))) return 'it leads back to itself'
       if (!outside.has(from)) outside.set(from, { from, to: href, isToElsewhere })
       return undefined
     }

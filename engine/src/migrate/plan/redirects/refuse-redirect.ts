@@ -1,6 +1,6 @@
 import { caseInsensitivePath, wrongName } from '../../../model/files/file-names.ts'
 import type { ReservedFor } from '../../../model/files/reservation.ts'
-import { type SitePath, sitePath, splitTarget } from '../../../model/url.ts'
+import { type SitePath, sitePath } from '../../../model/url.ts'
 import type { PlannedTree } from '../site-index.ts'
 
 /** Creates the function that says why there can be no redirect from an address; undefined if there can be. */
@@ -21,14 +21,4 @@ export function createRedirectRefusal(
     const reserved = reservedFor(from, folders)
     return wrongName(from) ?? (reserved === undefined ? undefined : `it is reserved for ${reserved}`)
   }
-}
-
-/** True if a redirect, with those taken before, would lead back to where a reader began, which a table of redirects refuses. */
-export function leadsBack(
-  { from, to }: { readonly from: string; readonly to: string },
-  taken: ReadonlyMap<string, { readonly to: string }>,
-): boolean {
-  for (let at: string | undefined = to; at !== undefined; at = taken.get(splitTarget(at).path)?.to)
-    if (splitTarget(at).path === from) return true
-  return false
 }

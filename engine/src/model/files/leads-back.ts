@@ -1,0 +1,14 @@
+import { splitTarget } from '../url.ts'
+
+/**
+ * True if the redirects of an address end at this address; `nextOf` is where one leads, if it has a redirect. Query and hash stay
+ * with the browser, so they change nothing.
+ */
+export function leadsBack(from: string, nextOf: (address: string) => string | undefined): boolean {
+  const seen = new Set<string>()
+  for (let at = nextOf(from); at !== undefined && !seen.has(at); at = nextOf(splitTarget(at).path)) {
+    if (splitTarget(at).path === from) return true
+    seen.add(at)
+  }
+  return false
+}
