@@ -71,6 +71,12 @@ describe('takeLineMarks', () => {
       '+a\nb',
       'v1/a.md:3:1  A line of a diff begins with +, - or a space.',
     ],
+    [
+      'a line of a diff that begins with a tab',
+      'makefile diff',
+      '-\tgcc\n+\tcc\n\trm',
+      'v1/a.md:4:1  A line of a diff begins with +, - or a space.',
+    ],
   ])('reports %s', (_what, meta, code, message) => {
     expect(read(`\`\`\`${meta}\n${code}\n\`\`\``).problems).toEqual([expect.stringContaining(message)])
   })
