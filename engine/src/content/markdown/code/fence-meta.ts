@@ -79,15 +79,15 @@ export function readFenceMeta(meta: string): FenceMeta {
 /** The last line of a fence that can be marked. */
 const MAX_LINE = 10_000
 
-/** `1,3-5` -> 1, 3, 4, 5. More ranges than lines are a mistake: nothing is marked. */
+/** `1,3-5` -> 1, 3, 4, 5. More ranges than lines are a mistake, and so is one that names no line: nothing is marked. */
 function expandRanges(text: string): ReadonlySet<number> {
   const lines = new Set<number>()
   let expanded = 0
-  for (const part of text.split(',')) {
+  for (const part of text.split(',').filter((one) => one.trim() !== '')) {
     const [from = 0, to = from] = part.split('-').map(Number)
     const last = Math.min(to, MAX_LINE)
     expanded += Math.max(0, last - from + 1)
-    if (expanded > MAX_LINE) return new Set()
+    if (expanded > MAX_LINE || !(last >= Math.max(from, 1))) return new Set()
     for (let line = from; line <= last; line++) lines.add(line)
   }
   return lines
