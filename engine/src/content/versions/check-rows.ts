@@ -1,3 +1,4 @@
+import { caseInsensitivePath } from '../../model/files/file-names.ts'
 import type { Problem } from '../../model/problem.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { checkUnreleased } from './check-unreleased.ts'
@@ -17,8 +18,15 @@ export function checkRows(rows: readonly VersionRow[], locate: LocateRow): Probl
         'A search of all versions has the name all, so no version can have it.',
         'Give the version and its folder another name; its label may be all.',
       )
-    const clash = rows.slice(0, index).find((other) => other.name === row.name || other.path === row.path)
-    if (clash)
+    const clash = rows.slice(0, index).find((other) => isSame(other.name, row.name) || isSame(other.path, row.path))
+    const isExact = clash && (clash.name === row.name || clash.path === row.path)
+    if (clash && !isExact)
+      report(
+        [index, 'name'],
+        `The name or path of version ${row.name} differs from that of version ${clash.name} only in case: some file systems treat them as one folder.`,
+        'Give each version its own name and path.',
+      )
+    else if (clash)
       report(
         [index, 'name'],
         `Version ${row.name} has the same name or path as version ${clash.name}.`,
@@ -60,4 +68,9 @@ function isCycle(rows: readonly VersionRow[], start: VersionRow): boolean {
     row = rows.find((other) => other.name === row?.extends)
   }
   return false
+}
+
+/** True for names that some file systems do not tell apart. */
+function isSame(one: string, other: string): boolean {
+  return caseInsensitivePath(one) === caseInsensitivePath(other)
 }

@@ -83,6 +83,13 @@ describe('readVersionTable', () => {
       ],
     ],
     [
+      'a name that differs from another one in case only',
+      '- name: v2\n- name: V1\n- name: v1\n',
+      [
+        'versions.yaml:3:9  The name or path of version v1 differs from that of version V1 only in case: some file systems treat them as one folder.  Give each version its own name and path.',
+      ],
+    ],
+    [
       'a label that is taken',
       '- name: v2\n  label: Two\n- name: v1\n  label: Two\n',
       [
