@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Problem } from '../../model/problem.ts'
 import type { ContentFiles } from '../files/content-files.ts'
 import { isNotUtf8Name, isOwnFile, NOT_UTF8_NAME } from '../files/list-files.ts'
+import { DICTIONARY_FILE } from '../spelling/dictionary.ts'
 import { checkFileName } from './check-file-names.ts'
 
 const TEXT_FILE = /\.(md|yaml)$/
@@ -31,7 +32,7 @@ function checkEntry(
       ? { message: 'The folder name ends in .md, like a page.', hint: 'Rename it without .md.' }
       : undefined
   const misnamed = checkFileName(file)
-  if (misnamed || !TEXT_FILE.test(file)) return misnamed
+  if (misnamed || !(TEXT_FILE.test(file) || file === DICTIONARY_FILE)) return misnamed
   if (!entry.isFile() && !entry.isSymbolicLink())
     return { message: 'The entry is neither a file nor a folder.', hint: 'Replace it with a file.' }
   try {

@@ -46,6 +46,7 @@ describe('text that is not UTF-8', () => {
       'v1/sidebar.yaml:2:15',
     ],
     ['in the redirects', 'redirects.yaml', latin1('# ü\n'), 'redirects.yaml:1:3'],
+    ['in the words of the site', 'dictionary.txt', latin1('Größe\n'), 'dictionary.txt:1:3'],
   ])('is reported where it begins: %s', async (_what, file, bytes, place) => {
     expect(await problemsWith({ [file]: bytes })).toEqual([
       `${place}  The file is not valid UTF-8.  Save the file as UTF-8.`,
