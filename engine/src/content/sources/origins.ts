@@ -72,9 +72,10 @@ export function createOrigins(): Origins {
       if (from === to || !isRelative(target)) return target
       const { path, search, hash } = splitTarget(target)
       const resolved = resolveRelative(from, path)
-      return resolved === undefined
-        ? target
-        : `${'../'.repeat(to === '' ? 0 : to.split('/').length)}${resolved}${search}${hash}`
+      if (resolved === undefined) return target
+      const up = '../'.repeat(to === '' ? 0 : to.split('/').length)
+      // An empty path would mean the page itself.
+      return (up + resolved || './') + search + hash
     },
   }
 }

@@ -136,6 +136,16 @@ describe('::include', () => {
     expect(doc && articleMarkdown(sourceOf(site, doc))).toContain('[out](https://example.com/)')
   })
 
+  it('leads a link to the folder of the version there, also from a page of that folder', async () => {
+    const { problems, hrefs } = await read({
+      'v1/a.md': page('::include{file=_shared/links.md}'),
+      'v1/_shared/links.md': '[Home](../) [Start](..#begin)\n',
+      'v1/index.md': page('## Begin'),
+    })
+    expect(problems).toEqual([])
+    expect(hrefs('v1', 'a')).toEqual(['/docs/v1', '/docs/v1#begin'])
+  })
+
   it('leads links of a part of an older version to pages that have moved since', async () => {
     const { problems, hrefs } = await read({
       'versions.yaml': '- name: v2\n  extends: v1\n  moved: { old: new }\n- name: v1\n',
