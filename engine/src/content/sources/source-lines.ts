@@ -29,10 +29,17 @@ export function selectLines(text: string, { lines: range, region }: Selection): 
   const chosen = region === undefined ? inRange(numbered, range) : inRegion(numbered, region)
   if (!Array.isArray(chosen)) return chosen
   const shown = chosen.filter(({ line }) => !MARK.test(line))
-  const indents = shown.filter(({ line }) => line.trim() !== '').map(({ line }) => line.search(/\S/))
+  const margins = shown.filter(({ line }) => line.trim() !== '').map(({ line }) => line.slice(0, line.search(/\S/)))
   // Not spread: a call takes no hundred thousand arguments.
-  const indent = indents.length === 0 ? 0 : indents.reduce((least, one) => Math.min(least, one))
+  const indent = margins.length === 0 ? 0 : margins.reduce(commonStart).length
   return { lines: shown.map(({ line }) => line.slice(indent)), numbers: shown.map(({ number }) => number), indent }
+}
+
+/** What both indentations begin with: a tab of one is no space of another. */
+function commonStart(a: string, b: string): string {
+  let end = 0
+  while (end < a.length && a[end] === b[end]) end++
+  return a.slice(0, end)
 }
 
 interface NumberedLine {

@@ -355,6 +355,14 @@ describe('code from a file', () => {
     expect('lines' in selected && [selected.lines.length, selected.indent]).toEqual([300_000, 2])
   })
 
+  it('loses only the indentation that all of its lines begin with', () => {
+    expect(selectLines('\tif x {\n        y()\n\t}\n', {})).toMatchObject({
+      lines: ['\tif x {', '        y()', '\t}'],
+      indent: 0,
+    })
+    expect(selectLines('\t\ta\n\n\t  b\n', {})).toMatchObject({ lines: ['\ta', '', '  b'], indent: 1 })
+  })
+
   it('keeps lines that only look like the marks of a region', () => {
     const lines = [
       'aws s3 ls \\',
