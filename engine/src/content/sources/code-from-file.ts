@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { Code } from 'mdast'
 import { type FindInput, findFile, fitsPage, marginOf, readText } from './find-file.ts'
 import { selectLines } from './source-lines.ts'
@@ -25,6 +26,10 @@ export function fillFromFile(fence: Code, input: FindInput & { readonly margin: 
   if (file === undefined) return
   const text = readText(fence, file, input)
   if (text === undefined) return
+  if (text.includes('\uFFFD') && !isUtf8(input.environment.bytes(file))) {
+    report(fence, `${file} is not valid UTF-8.`, 'Save the file as UTF-8.')
+    return
+  }
   const selected = selectLines(text, {
     ...(lines !== undefined && { lines }),
     ...(region !== undefined && { region }),

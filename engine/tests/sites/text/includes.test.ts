@@ -19,7 +19,7 @@ function fail(): never {
   throw new Error('There is no such page.')
 }
 
-const read = (files: Readonly<Record<string, string>>) =>
+const read = (files: Readonly<Record<string, string | Uint8Array>>) =>
   loadFiles({ 'versions.yaml': TABLE, 'v1/index.md': page('Home.'), 'v2/': '', ...files })
 
 describe('::include', () => {
@@ -361,6 +361,15 @@ describe('code from a file', () => {
       indent: 0,
     })
     expect(selectLines('\t\ta\n\n\t  b\n', {})).toMatchObject({ lines: ['\ta', '', '  b'], indent: 1 })
+  })
+
+  it('that is not UTF-8 is reported, and not shown', async () => {
+    const { site, problems } = await read({
+      'v1/index.md': page('```text file=log.txt\n```'),
+      'v1/log.txt': Buffer.from('\uFEFFport 80\r\n', 'utf16le'),
+    })
+    expect(problems).toEqual(['v1/index.md:5:1  v1/log.txt is not valid UTF-8.  Save the file as UTF-8.'])
+    expect(articleOf(site, 'v1')).not.toContain('\uFFFD')
   })
 
   it('keeps lines that only look like the marks of a region', () => {
