@@ -101,6 +101,16 @@ describe('::include', () => {
     expect(markdown.match(/^\[\^.*/gm)).toEqual(['[^1]: First.', '[^1-2]: Of the part.', '[^1-3]: Of the part.'])
   })
 
+  it('reports a footnote of a part by the name that its author wrote', async () => {
+    const { problems } = await read({
+      'v1/index.md': page('Own.[^1]\n\n[^1]: First.\n\n::include{file=_a.md}'),
+      'v1/_a.md': 'Part.\n\n[^1]: Of the part.\n',
+    })
+    expect(problems).toEqual([
+      'v1/_a.md:3:1  The footnote [^1] is never referenced.  Write [^1] in the text, or remove it.',
+    ])
+  })
+
   it('notes a second definition of a name in one file, not one of another file', async () => {
     const { notices, problems } = await read({
       'v1/index.md': page('::include{file=_a.md}\n\n[Two][b]\n\n[b]: guide.md'),

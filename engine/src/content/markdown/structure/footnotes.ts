@@ -40,7 +40,8 @@ export function checkFootnotes(tree: Root, lines: readonly string[], report: Rep
     if (!numbers.has(identifier)) numbers.set(identifier, String(numbers.size + 1))
   const defined = new Set<string>()
   for (const node of definitions) {
-    const label = `[^${node.label ?? node.identifier}]`
+    // As its author wrote it: in a part, it may have another name by now.
+    const [label = `[^${node.identifier}]`] = /^\[\^[^\]]+\]/.exec(sourceText(node, lines)) ?? []
     if (defined.has(node.identifier))
       report(node, `The footnote ${label} is defined twice.`, 'Give each footnote its own name.')
     else if (!numbers.has(node.identifier))
