@@ -72,3 +72,24 @@ describe('Markdown that is shown as it is written', () => {
     expect(await problemsOf(`# A\n\n${text}\n`)).toEqual([])
   })
 })
+
+describe('cells beyond the last column of a table', () => {
+  const noticesOf = async (text: string) => {
+    const { notices = [] } = await compileSource({ file: 'a.md', text: `# A\n\n${text}\n` }, articleRenderers)
+    return notices.map(formatProblem)
+  }
+
+  it('are noted, because nobody sees them', async () => {
+    const said = 'This row has 3 cells, its table 2 columns: the rest is not shown.'
+    const hint = 'Remove it, or write \\| for a bar that is text.'
+    const table = '> | a | b |\n> |---|---|\n> | `x|y` | d |\n> | e | f |\n> g | h | i'
+    expect(await noticesOf(table)).toEqual([`a.md:5:3  ${said}  ${hint}`, `a.md:7:3  ${said}  ${hint}`])
+  })
+
+  it.each([
+    ['they are empty', '| a | b |\n|---|---|\n| c | d | |\n| e'],
+    ['a bar is escaped', '| a | b |\n|---|---|\n| `x\\|y` | d\\| |'],
+  ])('are not noted where %s', async (_what, table) => {
+    expect(await noticesOf(table)).toEqual([])
+  })
+})

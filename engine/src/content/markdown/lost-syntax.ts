@@ -1,4 +1,4 @@
-import type { Heading, Html, Paragraph, Root } from 'mdast'
+import type { Heading, Html, Paragraph, Root, Table } from 'mdast'
 import { counted } from '../../model/util/counted.ts'
 import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
@@ -17,8 +17,11 @@ const DIRECTIVE_LINE = /^[ \t>]*(?::{3,}(?:[a-z][\w-]*(?:[[{].*)?)?|::[a-z][\w-]
 /** HTML that shows or hides its lines as they are. */
 const VERBATIM = /<(?:pre|code|!--)/i
 
-/** Reports Markdown that readers see as it is written, because of a mistake in it. Only what can be nothing else is one. */
-export function reportLostSyntax(tree: Root, lines: readonly string[], report: Report): void {
+/**
+ * Reports Markdown that readers see as it is written, because of a mistake in it. Only what can be nothing else is one. Notes what
+ * they do not see at all.
+ */
+export function reportLostSyntax(tree: Root, lines: readonly string[], report: Report, notice: Report): void {
   for (const node of nodesOf(tree, 'text')) {
     const text = sourceText(node, lines)
     const [written, mark, label, path = ''] = SPACED_PATH.exec(text) ?? []
@@ -33,6 +36,7 @@ export function reportLostSyntax(tree: Root, lines: readonly string[], report: R
   for (const heading of nodesOf(tree, 'heading')) reportBrokenId(heading, lines, report)
   for (const paragraph of nodesOf(tree, 'paragraph')) reportBrokenTable(paragraph, lines, report)
   for (const html of nodesOf(tree, 'html')) reportDirectiveInHtml(html, lines, report)
+  for (const table of nodesOf(tree, 'table')) noteLostCells(table, lines, notice)
 }
 
 /** HTML goes on up to an empty line. */
@@ -85,4 +89,16 @@ function cellsOf(row: string): string[] {
     .replace(/^\|/, '')
     .replace(/(?<!\\)\|$/, '')
     .split(/(?<!\\)\|/)
+}
+
+/** Cells beyond the last column, which the parser leaves out: often a bar in code is read as the end of a cell. */
+function noteLostCells(table: Table, lines: readonly string[], notice: Report): void {
+  const [head, ...rows] = table.children
+  const columns = head?.children.length ?? 0
+  for (const row of rows) {
+    const cells = cellsOf(sourceText(row, lines))
+    if (cells.slice(columns).every((cell) => cell.trim() === '')) continue
+    const message = `This row has ${counted(cells.length, 'cell')}, its table ${counted(columns, 'column')}: the rest is not shown.`
+    notice(row, message, 'Remove it, or write \\| for a bar that is text.')
+  }
 }

@@ -60,7 +60,7 @@ export async function readArticle(
   const { tree, origins } = parseSource({ file, text }, { environment, report, notice: noticed.report, isLeaf })
   const frontMatter = readFrontMatter(file, tree)
   takeLineMarks(tree, report)
-  reportLostSyntax(tree, origins.lines, report)
+  reportLostSyntax(tree, origins.lines, report, noticed.report)
   adoptOpenTitles(tree, origins.lines)
   const isOff = checksOffIn(tree, report)
   resolveHtml(tree, forCheck(report, 'html'))
