@@ -648,6 +648,21 @@ test('shows the content of blocks within a line of text, and notes what is gone'
   ])
 })
 
+test('keeps HTML of more lines than a page shows without an empty one', async () => {
+  const rows = Array.from({ length: 400 }, (_, at) => `<tr><td>Option ${at}</td><td>${'a '.repeat(20)}</td></tr>`)
+  const { text } = convert(`---\ntitle: T\n---\n<table>\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>\n\nLast.`)
+  const { problems, doc } = await compileSource({ file: 'v1/a.md', text }, articleRenderers, {
+    version: 'v1',
+    ask: () => undefined,
+    bytes: () => Buffer.of(),
+  })
+  expect(problems).toEqual([])
+  const html = JSON.stringify(doc.sections)
+  expect(html.match(/<table/g)).toHaveLength(1)
+  expect(html).toContain('Option 399')
+  expect(html).toContain('Last.')
+})
+
 test('notes an admonition of another type', () => {
   const { text, notes } = convert(
     '---\ntitle: T\n---\n<Admonition type="spark" title="A">\n\nb\n\n</Admonition>\n\n<Admonition type={c}>\n\nd\n\n</Admonition>',

@@ -39,9 +39,17 @@ function wrapped(use: JsxUse, open: string, close: string): string {
   const isLine = use.node.children?.every(({ type }) => type !== 'paragraph' && !type.startsWith('mdxJsxFlow'))
   if (isLine || use.name === 'a' || COMPACT.has(use.name)) {
     const html = use.html()
-    if (html !== undefined) return open + (html.trim().includes('\n') ? html : html.trim()) + close
+    if (html !== undefined) return open + (html.trim().includes('\n') ? spaced(html) : html.trim()) + close
   }
   return `${open}\n\n${use.body()}\n\n${close}`
+}
+
+/** Of lines without an empty one, a page shows 20,000 characters. */
+const MAX_LINES = 10_000
+
+/** Long HTML with empty lines before its rows and items, where another block of HTML may begin. */
+function spaced(html: string): string {
+  return html.length > MAX_LINES ? html.replaceAll(/\n(?=<(?:tr|li|dt)[ >])/g, '\n\n') : html
 }
 
 /** True if text, or a value, is all there is. */
