@@ -483,6 +483,7 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     'a[^1] b[^2]\n\n[^1]: c\n\n[^3]: d',
     'a[^1] b\\[^2]\n\n[^1]: c\n',
   ],
+  ['footnotes of one name, of which the first is shown', 'a[^1]\n\n[^1]: b\n[^1]: c', 'a[^1]\n\n[^1]: b\n'],
   ['a pattern that looks like a footnote', 'a [^b]', 'a [^b]\n'],
   ['plain Markdown', '{x} <b>\n\n:::caution\na\n:::', '{x} <b>\n\n:::warning[Caution]\na\n:::\n', { isMdx: false }],
 ])('%s', (_what, mdx, markdown, context) => {

@@ -1,6 +1,6 @@
 import { containerEdits } from './blocks/containers.ts'
 import { endOfOpenFence, fenceEdits } from './blocks/fences.ts'
-import { unusedLabel } from './blocks/footnotes.ts'
+import { unusedFootnote } from './blocks/footnotes.ts'
 import { headingIdEdits, sourceIdEdits } from './blocks/ids.ts'
 import { joinLines, lineText } from './blocks/inline-lines.ts'
 import { mediaOf } from './blocks/media-html.ts'
@@ -74,9 +74,9 @@ function edited(node: TreeNode, neighbors: Neighbors, input: UseInput): Edit[] {
     case 'blockquote':
       return blockEdits(node, { ...input, prefix: `${prefix}> ` })
     case 'footnoteDefinition': {
-      const label = unusedLabel(node, piece)
-      if (label !== undefined) {
-        note(doc, line, { kind: 'footnote', what: `${label}, to which nothing refers.`, instead: 'Nothing.' })
+      const what = unusedFootnote(node, piece)
+      if (what !== undefined) {
+        note(doc, line, { kind: 'footnote', what, instead: 'Nothing.' })
         return [replaced(node, '', { neighbors, input })]
       }
       return blockEdits(node, { ...input, prefix: `${prefix}    ` })

@@ -3,12 +3,15 @@ import { textRanges } from '../inline/text-escapes.ts'
 import type { Piece } from '../parse-piece.ts'
 import { startOf, type TreeNode } from '../tree.ts'
 
-/** `[^1]` of a footnote that nothing on its page refers to, which Docusaurus does not show; undefined for another. */
-export function unusedLabel(definition: TreeNode, { text, isNested }: Piece): string | undefined {
+/** What a note says of a footnote that Docusaurus does not show: nothing refers to it, or it is the second of its name. */
+export function unusedFootnote(definition: TreeNode, { text, isNested }: Piece): string | undefined {
   const label = /^\[\^[^\]\n]+\]/.exec(text.slice(startOf(definition)))?.[0]
   // What refers to one in a part of the page may be outside of it.
   if (label === undefined || isNested) return undefined
-  return text.toLowerCase().split(label.toLowerCase()).length > 2 ? undefined : label
+  const written = label.toLowerCase()
+  const before = text.slice(0, startOf(definition)).toLowerCase().split(`${written}:`).slice(0, -1)
+  if (before.some((part) => /(?:^|\n)[ \t>]*$/.test(part))) return `${label}, which is defined before.`
+  return text.toLowerCase().split(written).length > 2 ? undefined : `${label}, to which nothing refers.`
 }
 
 const REFERENCE = /\[\^([^\s[\]^]+)\]/g
