@@ -127,6 +127,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     `- a\n\n  :::note\n  ${TABS}\n  :::`,
     '- a\n\n  :::::note\n  ::::tabs\n  :::tab[a]\n  A\n  :::\n  ::::\n  :::::\n',
   ],
+  [
+    'components of the theme under other names',
+    "import T from '@theme/Tabs'\nimport Tab from '@theme/TabItem'\nimport A from '@docusaurus/Link'\nimport Code from '@theme/CodeBlock'\n\n<T>\n<Tab value=\"a\">\n\nSee <A to=\"./b\">b</A>.\n\n<Code language=\"js\">{`c`}</Code>\n\n</Tab>\n</T>",
+    '::::tabs\n:::tab[a]\nSee [b](./b).\n\n```js\nc\n```\n:::\n::::\n',
+  ],
   ['tabs made by code', '<Tabs>{items.map(one)}</Tabs>', '`items.map(one)`\n'],
   ['the content of a component', '<A>*b*</A>', '*b*\n', { componentMode: () => 'children' }],
   ['a component to drop', 'a\n\n<A/>\n\nb', 'a\n\nb\n', { componentMode: () => 'drop' }],

@@ -9,6 +9,8 @@ export interface ConvertContext {
   readonly isMdx: boolean
   /** True for MDX as Docusaurus 2 reads it: indented code is code, and braces in text are text. */
   readonly isMdx1?: boolean
+  /** Names of components of Docusaurus, by those that the page has for them. */
+  readonly themeNames?: ReadonlyMap<string, string>
   /** True when the Docusaurus site shows `$…$` as math. */
   readonly hasMath: boolean
   /** True when the Docusaurus site shows `:tada:` as an emoji. */

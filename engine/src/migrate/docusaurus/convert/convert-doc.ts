@@ -6,11 +6,12 @@ import { convertTree } from './convert-piece.ts'
 import { count, type DocState, note } from './doc-state.ts'
 import { convertFrontMatter } from './front-matter/convert-front-matter.ts'
 import { frontMatterData } from './front-matter/split-front-matter.ts'
+import { themeNames } from './jsx/elements.ts'
 import { readBindings } from './mdx/bindings.ts'
 import { endTables } from './mdx/end-tables.ts'
 import { fenceIndentedCode } from './mdx/indented-code.ts'
 import { type Repaired, repair } from './mdx/repair.ts'
-import { type Piece, parsePiece } from './parse-piece.ts'
+import { type Piece, parsePiece, withNames } from './parse-piece.ts'
 import type { TreeNode } from './tree.ts'
 
 /** One page of Docusaurus, or a part of pages, as our Markdown. */
@@ -32,8 +33,10 @@ export function convertDoc(
     frontMatter,
     readText: (target) => context.readText(target, file),
   })
-  const doc: DocState = { ...base, bindings, pictures: definedPictures(tree), context: { ...context, isMdx } }
-  const converted = convertTree(tree, piece, doc)
+  const names = themeNames(bindings)
+  const inner = { ...context, isMdx, themeNames: names }
+  const doc: DocState = { ...base, bindings, pictures: definedPictures(tree), context: inner }
+  const converted = convertTree(withNames(tree, names), piece, doc)
   // The target of a page never begins so, whatever its file is called.
   const isPart = target.split('/').some((part) => part.startsWith('_'))
   const titled = isPart ? { body: withoutTitles(converted, doc), set: {} } : convertTitle(converted, doc)

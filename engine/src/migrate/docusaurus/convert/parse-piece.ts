@@ -1,5 +1,5 @@
 import { markdownToMdast, mdxToMdast } from 'satteri'
-import { endOf, startOf, type TreeNode } from './tree.ts'
+import { endOf, isElement, startOf, type TreeNode } from './tree.ts'
 
 /** A part of a page, without the indentation and quote marks of what is around it. */
 export interface Piece {
@@ -15,19 +15,30 @@ export interface ParseOptions {
   readonly isMdx: boolean
   readonly hasMath: boolean
   readonly isMdx1?: boolean
+  /** Names of components of Docusaurus, by those that the page has for them. */
+  readonly themeNames?: ReadonlyMap<string, string>
 }
 
 /**
  * The syntax tree of a piece. Its places are those of the text: what Docusaurus does not read as MDX (heading ids, comments of HTML)
  * is replaced by characters of the same length while it is parsed.
  */
-export function parsePiece({ text, isNested }: Piece, { isMdx, hasMath, isMdx1 }: ParseOptions): TreeNode {
+export function parsePiece({ text, isNested }: Piece, options: ParseOptions): TreeNode {
+  const { isMdx, hasMath, isMdx1, themeNames = new Map<string, string>() } = options
   const features = { gfm: true, frontmatter: false, directive: true, ...(hasMath && { math: true }) }
   if (!isMdx) return markdownToMdast(text, { features }) as TreeNode
   const mask = masked(text, isNested)
   const parsed = mdxToMdast(mask, { features }) as TreeNode
   const tree = mask === text ? parsed : (unmasked(parsed) as TreeNode)
-  return isMdx1 ? withIndentation(tree, text) : tree
+  return withNames(isMdx1 ? withIndentation(tree, text) : tree, themeNames)
+}
+
+/** The same tree with elements by other names. */
+export function withNames(node: TreeNode, names: ReadonlyMap<string, string>): TreeNode {
+  if (names.size === 0) return node
+  const name = isElement(node) ? names.get(node.name ?? '') : undefined
+  const children = node.children?.map((child) => withNames(child, names))
+  return { ...node, ...(name !== undefined && { name }), ...(children && { children }) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Binding } from '../mdx/binding.ts'
 import { convertAdmonition } from './admonition.ts'
 import { convertCards } from './cards.ts'
 import { convertCodeBlock } from './code-block.ts'
@@ -51,4 +52,17 @@ const CONVERTERS: Readonly<Record<string, ConvertElement>> = {
 export function elementConverterOf(name: string): ConvertElement {
   if (Object.hasOwn(CONVERTERS, name)) return CONVERTERS[name] ?? convertComponent
   return /^[a-z]/.test(name) && !name.includes('.') ? convertHtml : convertComponent
+}
+
+const THEME = /^@(?:theme|theme-original|docusaurus)\/([A-Z]\w*)$/
+
+/** The components of Docusaurus that a page imports under names of its own, by those: `import Tab from '@theme/TabItem'`. */
+export function themeNames(bindings: ReadonlyMap<string, Binding>): ReadonlyMap<string, string> {
+  return new Map(
+    [...bindings].flatMap(([name, binding]) => {
+      const own = binding.kind === 'component' ? THEME.exec(binding.target)?.[1] : undefined
+      const isKnown = own === 'Details' || (own !== undefined && Object.hasOwn(CONVERTERS, own))
+      return isKnown && own !== name ? [[name, own] as const] : []
+    }),
+  )
 }
