@@ -1,9 +1,10 @@
 import { asText } from '../../values.ts'
 import { count, type DocState } from '../doc-state.ts'
-import { applyEdits } from '../edits.ts'
+import { applyEdits, type Edit } from '../edits.ts'
 import { emojiEdits } from '../inline/emoji.ts'
 import { escapeMarkdown, labelText } from '../jsx/directive-text.ts'
 import { markdownBlocks } from '../parse-piece.ts'
+import { endOf, startOf, type TreeNode } from '../tree.ts'
 import { takeId } from './ids.ts'
 import { noteLabel } from './note-label.ts'
 
@@ -44,12 +45,22 @@ export function convertOpening(
   const source = given === undefined ? (label ?? labelText(title)) : labelText(escapeMarkdown(given))
   const blocks = markdownBlocks(source)
   for (const block of blocks) noteLabel(block, doc, () => line)
-  const edits = blocks.flatMap((block) => emojiEdits(block, source, doc))
+  const edits = blocks.flatMap((block) => [...emojiEdits(block, source, doc), ...unlinked(block)])
   const written = applyEdits(source, edits, [0, source.length])
   const shown = written === '' && label === undefined ? (kind.title ?? '') : written
   const anchor = /#([\w-]+)/.exec(attributes.replaceAll(/"[^"]*"|'[^']*'/g, ''))?.[1]
   const isKept = anchor !== undefined && takeId(anchor, doc)
   return { opening: `${colons}${kind.name}${shown === '' ? '' : `[${shown}]`}`, ...(isKept && { anchor }) }
+}
+
+/** The edits that leave the text of links: their targets, which a label does not show, would be checked as they were. */
+function unlinked(node: TreeNode): Edit[] {
+  const { children = [] } = node
+  const inner = children.flatMap(unlinked)
+  const [first, last] = [children[0], children.at(-1)]
+  if (node.type !== 'link' || !first || !last) return inner
+  const [start, end] = [startOf(node), endOf(node)]
+  return [{ start, end: startOf(first), text: '' }, ...inner, { start: endOf(last), end, text: '' }]
 }
 
 /** The title in the line that opens a container of any kind, as Markdown; '' for none. */
