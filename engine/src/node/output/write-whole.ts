@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Writes a file of a cache, and its folder if there is none: other programs may remove it at any time. It is written to a
+ * Writes a file, such as one of a cache, and its folder if there is none: other programs may remove it at any time. It is written to a
  * temporary file first, so that a killed or concurrent process or thread never leaves half of it.
  */
 export function writeWhole(path: string, content: string | Uint8Array): void {

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import fs, { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { withSpiedFs } from '../../../tests/spied-fs.ts'
 import { requirePlainPath, writeServerConfig } from './nginx-config.ts'
 
 const PROGRAM = join(import.meta.dirname, '..', '..', '..')
@@ -15,6 +16,18 @@ it('names a folder with a percent sign as nginx and as systemd read it', () => {
   expect(read('nginx.conf')).toContain(`include ${root}/current/server[.]conf;`)
   expect(read('stratadocs.service')).toMatch(/^ExecStart=.*\/100%%h\/nginx\.conf/m)
   expect(read('stratadocs.service')).not.toMatch(/[^%]%h/)
+})
+
+it('leaves no half of a file where the disk is full: it would be taken for one that its owner edited', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'stratadocs-config-'))
+  const { writeFileSync } = fs
+  const write = vi.spyOn(fs, 'writeFileSync').mockImplementationOnce((file) => {
+    writeFileSync(file, 'half')
+    throw new Error('full')
+  })
+  const placement = { program: PROGRAM, root, basePath: '/docs/' }
+  await withSpiedFs([write], () => expect(() => writeServerConfig(placement)).toThrow('full'))
+  expect(readdirSync(root)).toEqual([])
 })
 
 describe('a release folder', () => {

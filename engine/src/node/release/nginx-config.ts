@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
 import { escapeRegExp } from '../../model/util/text/escape-reg-exp.ts'
+import { writeWhole } from '../output/write-whole.ts'
 import { nginxQuoted } from './nginx-text.ts'
 
 /** The folder of the program with the templates of these files. */
@@ -38,7 +39,8 @@ export function writeServerConfig(placement: Placement): string[] {
   const missing = OF_OWNER.filter((name) => !existsSync(join(placement.root, name)))
   return missing.map((name) => {
     const file = join(placement.root, name)
-    writeFileSync(file, render(name, placement))
+    // On a full disk, half of it would stay for good.
+    writeWhole(file, render(name, placement))
     return file
   })
 }
