@@ -374,6 +374,15 @@ describe('a push without what it needs', () => {
     )
     expect(provider.log).toEqual([])
   })
+
+  it.each(['“key”', 'key\u200b', 'a key'])('says that %j is no key', async (key) => {
+    const { provider, run } = await openCase()
+    vi.stubEnv('SEARCH_ADMIN_KEY', key)
+    await expect(run()).rejects.toThrow(
+      'SEARCH_ADMIN_KEY contains characters that no key has, such as spaces. Set it to the key alone.',
+    )
+    expect(provider.log).toEqual([])
+  })
 })
 
 describe('a site whose pages are all unlisted', () => {

@@ -45,6 +45,11 @@ function openIndex({ search: { hosted } }: SiteConfig): { client: Client; live: 
   const key = process.env.SEARCH_ADMIN_KEY?.trim()
   const hint = `a key of the application ${appId} that may write to ${indexName}; never put it in a file`
   if (!key) throw new UsageError(`The environment has no key to push with. Set SEARCH_ADMIN_KEY to ${hint}.`)
+  // The client would say that the answer is malformed.
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw new UsageError(
+      'SEARCH_ADMIN_KEY contains characters that no key has, such as spaces. Set it to the key alone.',
+    )
   const options = { timeouts: TIMEOUTS, ...(hosts && { hosts: hosts.map(providerHost) }) }
   return { client: algoliasearch(appId, key, options), live: indexName }
 }
