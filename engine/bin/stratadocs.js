@@ -47,10 +47,10 @@ if (!existsSync(bundle)) {
 module.enableCompileCache?.()
 limitHeap()
 
-// Whoever reads the output may stop, as in `stratadocs dev | head -1`. The work goes on.
+// Whoever reads the output may stop, as in `stratadocs dev | head -1`, or close the terminal (EIO). The work goes on.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error) => {
-    if (error.code !== 'EPIPE') throw error
+    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error
   })
 }
 

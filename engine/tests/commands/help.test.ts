@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -38,6 +38,17 @@ it('is no error when nobody reads it any more', async () => {
   child.stderr.on('data', (chunk) => (err += chunk))
   const code = await new Promise((resolve) => child.once('close', resolve))
   expect([code, err]).toEqual([0, ''])
+})
+
+it('is no error when its terminal was closed', () => {
+  const failing = `process.stdout.write = (_, done) => setImmediate(() => {
+    process.stdout.emit('error', Object.assign(new Error('gone'), { code: 'EIO' }))
+    done?.()
+  })`
+  const preload = `data:text/javascript,${encodeURIComponent(failing)}`
+  const args = ['--import', preload, join(ROOT, 'bin', 'stratadocs.js'), '--help']
+  const { status, stderr } = spawnSync('node', args, { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([0, ''])
 })
 
 describe('the help of a command', () => {
