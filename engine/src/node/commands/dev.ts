@@ -139,11 +139,7 @@ function serveSite(
   let open = () => {}
   const vite = new Promise<void>((resolve) => (open = resolve)).then(openVite)
   const source = devSite(workspace, { ...site, vite })
-  let isOpen = false
-  vite.then(
-    () => (isOpen = true),
-    (error: unknown) => printError(error, 'Edits are not shown: '),
-  )
+  vite.catch((error: unknown) => printError(error, 'Edits are not shown: '))
   const respond = async (pathname: string, response: ServerResponse) => {
     const { status, type, body } = await source.respond(pathname)
     response.writeHead(status, { 'content-type': type }).end(body)
@@ -162,9 +158,10 @@ function serveSite(
       if (/\/__open-in-editor(?:[/.]|$)/i.test(pathname)) return void response.writeHead(404).end()
       if (pathname === '/' && basePath !== '/') return void response.writeHead(302, { location: basePath }).end()
       source.postponeCheck()
-      if (!isOpen && (await source.hasDoc(pathname))) {
+      // Also when Vite is open: it would send files of the program, such as its LICENSE, in place of pages of that name.
+      if (await source.hasDoc(pathname)) {
         const answer = respond(pathname, response)
-        answered = Promise.allSettled([answered, answer])
+        answered = Promise.allSettled([answered, answer]).then(() => {})
         return answer
       }
       open()

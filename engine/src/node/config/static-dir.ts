@@ -6,9 +6,9 @@ export function staticDirOf(configFile: string): string {
 }
 
 /**
- * True for the address of a file of the static folder that Vite would send as it is: a build cleans SVGs, and adds its own rules
- * to those for hosts.
+ * True for an address that Vite would answer with another file than a build writes: a build cleans SVGs of the static folder, and
+ * adds its own rules to those for hosts; of a README.md, the program has one, too.
  */
 export function isSentAsBuilt(pathname: string): boolean {
-  return /(?:\.svg|\/_(?:headers|redirects))$/i.test(pathname)
+  return /(?:\.(?:md|svg)|\/_(?:headers|redirects))$/i.test(pathname)
 }

@@ -140,6 +140,24 @@ describe('stratadocs start', () => {
   })
 })
 
+describe('stratadocs dev', () => {
+  it('sends a page and its Markdown also where the program has a file of that name, once Vite is open', async () => {
+    const { dir, args } = copyAt('/docs/', 'reading')
+    for (const name of ['LICENSE', 'README']) writeFileSync(join(dir, 'content', 'v1', `${name}.md`), '# Our own\n')
+    const server = await startServer(['dev', ...args])
+    try {
+      // As a browser that opens a page.
+      const get = async (path: string, headers = { 'sec-fetch-dest': 'document' }) =>
+        await (await fetch(new URL(path, server.url), { headers })).text()
+      await get('@vite/client', { 'sec-fetch-dest': 'script' })
+      expect(await get('LICENSE')).toContain('Our own')
+      expect(await get('README.md')).toContain('# Our own')
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
 /** The main page that `stratadocs start` serves after an edit. */
 async function started(args: readonly string[], edit: () => void, env: Record<string, string> = {}): Promise<string> {
   edit()
