@@ -132,6 +132,16 @@ describe('stratadocs cut', () => {
     )
   })
 
+  it('keeps the line ends of Windows', async () => {
+    const { dir, args } = copyFixture('reading')
+    const table = join(dir, 'content', 'versions.yaml')
+    writeFileSync(table, '# Newest first.\r\n- name: v2\r\n  extends: v1\r\n- name: v1\r\n')
+    expect(await runStratadocs(['cut', 'v3', ...args])).toMatchObject({ code: 0 })
+    expect(readFileSync(table, 'utf8')).toBe(
+      '# Newest first.\r\n- name: v3\r\n  path: ""\r\n  extends: v2\r\n- name: v2\r\n  extends: v1\r\n- name: v1\r\n',
+    )
+  })
+
   it('is undone by removing the folder, and done again by the same command', async () => {
     const { dir, outDir, args } = copyFixture('reading')
     const pages = () =>

@@ -97,7 +97,7 @@ function released(text: string, name: string): string {
   row.delete('unreleased')
   row.delete('path')
   if (old.get('path') === '') old.delete('path')
-  return textOf(document)
+  return textOf(document, text)
 }
 
 /** The table with a row on top. The new version has the client of the latest until its row says otherwise. */
@@ -121,11 +121,13 @@ function withNewRow(
     old.commentBefore = null
   }
   table.items.unshift(row)
-  return textOf(document)
+  return textOf(document, text)
 }
 
-function textOf(document: Document): string {
-  return document.toString({ lineWidth: 0, flowCollectionPadding: false })
+/** A table as text, with the line ends that it had. */
+function textOf(document: Document, before: string): string {
+  const text = document.toString({ lineWidth: 0, flowCollectionPadding: false })
+  return before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text
 }
 
 function apiOf({ api }: VersionRow): { api?: string | readonly string[] } {
