@@ -498,6 +498,7 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
 
 test.each<[what: string, text: string, head: string, context?: Partial<ConvertContext>]>([
   ['a title from the file', 'Text.', 'title: guide', {}],
+  ['an alias of a key that is dropped', '---\nx: &a T\ntitle: *a\n---\n\nText.', 'title: T'],
   ['a title of the import', 'Text.', 'title: Guide', { title: 'Guide' }],
   ['the id as title', '---\nid: own\n---\nText.', 'title: own', {}],
   ['a slug', '---\ntitle: T\nslug: /old\n---\nText.', 'title: T\nslug: new', { slug: 'new' }],

@@ -1,4 +1,4 @@
-import { Document, isMap, parseDocument } from 'yaml'
+import { Document, isAlias, isMap, parseDocument, visit } from 'yaml'
 import { count, type DocState, note } from '../doc-state.ts'
 import { valueConverterOf } from './front-matter-values.ts'
 
@@ -16,9 +16,18 @@ export function convertFrontMatter(yaml: string | undefined, set: Values, doc: D
     note(doc, 1, { kind: 'front matter', what: 'YAML that cannot be read.', instead: 'The keys that could be read.' })
   const changes = { ...changesOf(data, doc), ...set }
   if (Object.keys(changes).length === 0 && !isBroken) return yaml ?? ''
-  return isBroken || !isMap(document.contents)
+  return isBroken || !isMap(document.contents) || hasAlias(document)
     ? newFrontMatter({ ...data, ...changes })
     : editedFrontMatter(document, changes)
+}
+
+/** True for front matter with `*name`: the key that has `&name` may be one that is dropped. */
+function hasAlias(document: ReturnType<typeof parseDocument>): boolean {
+  let isFound = false
+  visit(document, (_key, node) => {
+    isFound ||= isAlias(node)
+  })
+  return isFound
 }
 
 function newFrontMatter(values: Values): string {
