@@ -137,6 +137,7 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['a component to drop', 'a\n\n<A/>\n\nb', 'a\n\nb\n', { componentMode: () => 'drop' }],
   ['a component named as a directive', '<Video a="b" />', '::video-block{a=b}\n'],
   ['an admonition of the site', '<Warning>\n\nHot.\n\n</Warning>', ':::warning\nHot.\n:::\n'],
+  ['an id with a space', '## A {#b c}', '## A<a id="b c"></a>\n'],
   ['a link in a title', ':::tip[See [`a` *b*](./b.mdx) c]\nd\n:::', ':::tip[See `a` *b* c]\nd\n:::\n'],
   ['a container of the site', ':::todo[A *b*]\nc\n:::\n\n:::todo\nd\n:::', '**A *b***\n\nc\n\nd\n'],
   [

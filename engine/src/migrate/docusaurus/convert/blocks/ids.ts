@@ -42,7 +42,7 @@ function commentId(node: TreeNode, text: string): string | undefined {
 }
 
 /** The id at the end of the text of a heading, as Docusaurus writes it. */
-export const WRITTEN_ID = /(?<![ \t])[ \t]*\{#([^\s{}]+)\}[ \t]*$/
+export const WRITTEN_ID = /(?<![ \t])[ \t]*\{#([^{}\n]+)\}[ \t]*$/
 
 /** The id of a heading, however it is written: `{/* #id *​/}`, `<!-- #id -->`, `{#id}`. */
 export function headingIdEdits(node: TreeNode, text: string, doc: DocState): Edit[] {
