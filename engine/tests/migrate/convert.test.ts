@@ -138,6 +138,7 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['a component named as a directive', '<Video a="b" />', '::video-block{a=b}\n'],
   ['an admonition of the site', '<Warning>\n\nHot.\n\n</Warning>', ':::warning\nHot.\n:::\n'],
   ['an id with a space', '## A {#b c}', '## A<a id="b c"></a>\n'],
+  ['a colon at the start of a line after a break', 'a  \n: b', 'a  \n\\: b\n'],
   ['a link in a title', ':::tip[See [`a` *b*](./b.mdx) c]\nd\n:::', ':::tip[See `a` *b* c]\nd\n:::\n'],
   ['a container of the site', ':::todo[A *b*]\nc\n:::\n\n:::todo\nd\n:::', '**A *b***\n\nc\n\nd\n'],
   [

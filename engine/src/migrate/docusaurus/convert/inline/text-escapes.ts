@@ -46,7 +46,7 @@ function lineColons(block: TreeNode, ranges: readonly [number, number][], text: 
     [...text.slice(from, to).matchAll(/(^|\n[ \t>]*)(:{3}|:(?=[ \t]))/g)].flatMap((match) => {
       const at = from + match.index + (match[1]?.length ?? 0)
       const isFirst = at === begin
-      if (!isFirst && match[1] === '') return []
+      if (!isFirst && match[1] === '' && !/(?:^|\n)[ \t>]*$/.test(text.slice(begin, at))) return []
       return match[2] === ':::' || !isFirst ? [at] : []
     }),
   )
