@@ -19,15 +19,15 @@ export function OfflineEntry({ version }: { version: PageVersion }) {
     // Only over https, and not in every private window. Absent while developing.
     if (!offline || !('serviceWorker' in navigator) || !('caches' in window)) return
     setAble(true)
-    const show = (names: readonly string[]) => {
-      if (names.some((name) => name.startsWith(cachePrefix(basePath))))
-        return loadControl().then((it) => setControl(() => it))
+    // In a sandboxed frame, `caches` itself throws: in an async function, that is a rejection, too.
+    const show = async () => {
+      const names = await caches.keys()
+      if (!names.some((name) => name.startsWith(cachePrefix(basePath)))) return
+      const it = await loadControl()
+      setControl(() => it)
     }
     // The button stays when storage is denied, and says so when it is pressed.
-    caches
-      .keys()
-      .then(show)
-      .catch(() => {})
+    show().catch(() => {})
   }, [offline, basePath])
   if (!isAble) return null
   const ask = () => {

@@ -100,3 +100,19 @@ test('a choice in one tab is not lost in another', async ({ page, context }) => 
   await expect(categoryButton(other, 'Guide')).toHaveAttribute('aria-expanded', 'false')
   expect(warnings).toEqual([[], []])
 })
+
+test('a page stays in a sandboxed frame, whose storage throws when it is named', async ({ page }) => {
+  await page.route(`${siteUrl('shell')}**`, async (route) => {
+    const response = await route.fetch()
+    // Without it, no browser loads the app there.
+    await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } })
+  })
+  await page.setContent(
+    `<iframe sandbox="allow-scripts" width="1000" height="700" src="${siteUrl('shell')}guide/tabs">`,
+  )
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('heading', { level: 1 }).hover()
+  await expect(frame.locator('html[data-hydrated]')).toBeAttached()
+  await frame.getByRole('tab', { name: 'curl' }).first().click()
+  await expect(frame.getByText('Long in curl, once.')).toBeVisible()
+})
