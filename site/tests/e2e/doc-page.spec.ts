@@ -114,6 +114,14 @@ test.describe('a key term', () => {
       await expect.poll(distance).toBe(8)
     })
 
+  test('is printed without the meaning that is open beside it', async ({ page }) => {
+    await openPage(page, 'site', 'model-deployments/create')
+    await term(page).focus()
+    await expect(meaning(page)).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(meaning(page)).toBeHidden()
+  })
+
   test('adds nothing to the page in a browser without popovers', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'))
     await openPage(page, 'site', 'model-deployments/create')

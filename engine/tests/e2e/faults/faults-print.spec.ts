@@ -17,6 +17,15 @@ test('the menu of narrow viewports is not printed over the text', async ({ page 
   await expect(sheet).toBeHidden()
 })
 
+test('an enlarged picture is not printed over the text', async ({ page }) => {
+  await openPage(page, 'everything', 'images')
+  await page.locator('a.enlarge').first().click()
+  const dialog = page.locator('.picture-dialog')
+  await expect(dialog).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(dialog).toBeHidden()
+})
+
 test('the content of tabs and disclosures is printed', async ({ page }) => {
   await openPage(page, 'reading', 'guide/first')
   await page.emulateMedia({ media: 'print' })
