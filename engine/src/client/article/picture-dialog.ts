@@ -11,6 +11,8 @@ export function openPicture(link: HTMLAnchorElement): void {
   const picture = new Image()
   picture.src = link.href
   picture.alt = link.querySelector('img')?.alt ?? ''
+  // The keys scroll what is around the focus, and the button stays where it is.
+  picture.tabIndex = 0
   const closed = new AbortController()
   const { signal } = closed
   const close = document.createElement('button')

@@ -96,6 +96,16 @@ test('the keyboard opens and closes it, and the address stays', async ({ page })
   expect(page.url()).toBe(siteUrl('everything') + PAGE)
 })
 
+test('the keyboard scrolls a picture that is larger than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openPage(page, 'everything', PAGE)
+  await link(page).press('Enter')
+  await expect(dialog(page).getByRole('img')).toHaveJSProperty('complete', true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => dialog(page).evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+})
+
 test('a first click on a picture waits for the app', async ({ page }) => {
   await page.goto(siteUrl('everything') + PAGE)
   await link(page).dispatchEvent('pointerdown')
