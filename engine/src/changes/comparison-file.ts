@@ -22,8 +22,21 @@ interface FileDoc extends ComparedDoc {
 /** Path below the base path. */
 export const COMPARISON_FILE = 'comparison.json'
 
-/** The distinct texts of a page in all versions, by the index of their source. */
-export type TextsFile = Readonly<Record<number, readonly TextSection[]>>
+/**
+ * The distinct texts of a page in all versions, each with the docs that show it, by `docName`. The browser may have the table of
+ * another deployment, whose numbers are others.
+ */
+export type TextsFile = readonly { readonly docs: readonly string[]; readonly sections: readonly TextSection[] }[]
+
+/** The name of a doc among those of all versions, whose own names have no spaces. */
+export function docName(version: string, id: string): string {
+  return `${version} ${id}`
+}
+
+/** The text of a doc; undefined if no two versions show it differently. */
+export function textOfDoc(texts: TextsFile, name: string): readonly TextSection[] | undefined {
+  return texts.find(({ docs }) => docs.includes(name))?.sections
+}
 
 /** The folder of the texts. */
 export const COMPARISON_FOLDER = 'comparison/'

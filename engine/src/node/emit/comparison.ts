@@ -3,12 +3,14 @@ import {
   COMPARISON_FILE,
   COMPARISON_FOLDER,
   type ComparisonFile,
+  docName,
   type TextsFile,
 } from '../../changes/comparison-file.ts'
 import { textSections } from '../../changes/text-sections.ts'
 import { caseInsensitivePath } from '../../model/files/file-names.ts'
 import { findDoc, type Site } from '../../model/site.ts'
 import type { SourceDoc } from '../../model/source.ts'
+import { groupBy } from '../../model/util/group-by.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { RenderedFile } from '../output/output-file.ts'
 import type { Emitter } from './emitter.ts'
@@ -21,10 +23,7 @@ export const comparison: Emitter = {
     // The browser only needs to know whether sources are equal, so they are numbered.
     const numbers = new Map(Object.keys(context.site.sources).map((source, at) => [source, at]))
     const table = () => JSON.stringify(comparisonFile(context, numbers))
-    return [
-      { file: COMPARISON_FILE, isOfSite: true, cacheInput: table, render: table },
-      ...textsFiles(context, numbers),
-    ]
+    return [{ file: COMPARISON_FILE, isOfSite: true, cacheInput: table, render: table }, ...textsFiles(context)]
   },
 }
 
@@ -41,29 +40,32 @@ function comparisonFile({ site, compared }: SiteContext, numbers: ReadonlyMap<st
 }
 
 /** One file for all texts of a page, whichever layer they are from: two versions of it are compared after one request. */
-function textsFiles(context: SiteContext, numbers: ReadonlyMap<string, number>): RenderedFile[] {
-  const byFile = new Map<string, Map<number, SourceDoc>>()
-  for (const key of editedSources(context)) {
-    const file = textsFileOf(context.site, key)
-    const texts = byFile.get(file) ?? new Map()
-    const source = context.site.sources[key]
-    if (source) texts.set(numbers.get(key) ?? -1, source)
-    byFile.set(file, texts)
-  }
-  return [...byFile].map(([file, texts]) => ({
+function textsFiles(context: SiteContext): RenderedFile[] {
+  const { site } = context
+  const texts = [...editedSources(context)].flatMap(([key, docs]) => {
+    const source = site.sources[key]
+    return source ? [{ file: textsFileOf(site, key), docs, source }] : []
+  })
+  return [...groupBy(texts, ({ file }) => file)].map(([file, group]) => ({
     file,
     isOfSite: true,
-    cacheInput: () => [...texts].map(([number, { hash }]) => [number, hash]),
-    render: () => JSON.stringify(textsOf(texts)),
+    cacheInput: () => group.map(({ docs, source }) => [docs, source.hash]),
+    render: () => JSON.stringify(textsOf(group)),
   }))
 }
 
-function textsOf(sources: ReadonlyMap<number, SourceDoc>): TextsFile {
-  return Object.fromEntries([...sources].map(([number, { sections }]) => [number, textSections(sections)]))
+interface ShownSource {
+  /** By `docName`. */
+  readonly docs: readonly string[]
+  readonly source: SourceDoc
 }
 
-/** The keys of the sources of every page that differs between any two versions; the others need no comparison. */
-function editedSources({ site, compared }: SiteContext): Set<string> {
+function textsOf(group: readonly ShownSource[]): TextsFile {
+  return group.map(({ docs, source }) => ({ docs, sections: textSections(source.sections) }))
+}
+
+/** The sources of every page that differs between any two versions, by key, with their docs; the others need no comparison. */
+function editedSources({ site, compared }: SiteContext): Map<string, string[]> {
   const names = site.versions.map(({ name }) => name)
   const edited = names.flatMap((to, at) =>
     names.slice(at + 1).flatMap((from) => {
@@ -73,7 +75,10 @@ function editedSources({ site, compared }: SiteContext): Set<string> {
         .flatMap(({ id, fromId }) => [findDoc(site, to, id), findDoc(site, from, fromId)])
     }),
   )
-  return new Set(edited.flatMap((doc) => (doc ? [doc.source] : [])))
+  const shown = new Map(edited.flatMap((doc) => (doc ? [[doc.source, [] as string[]] as const] : [])))
+  for (const { name, docs } of site.versions)
+    for (const { id, source } of Object.values(docs)) shown.get(source)?.push(docName(name, id))
+  return shown
 }
 
 /**

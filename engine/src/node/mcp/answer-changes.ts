@@ -1,5 +1,5 @@
 import { compareVersions } from '../../changes/compare-versions.ts'
-import type { TextsFile } from '../../changes/comparison-file.ts'
+import { docName, type TextsFile, textOfDoc } from '../../changes/comparison-file.ts'
 import { comparisonMarkdown } from '../../changes/comparison-markdown.ts'
 import { diffPage } from '../../changes/diff-page.ts'
 import { differenceMarkdown } from '../../changes/difference-markdown.ts'
@@ -63,7 +63,7 @@ function sourceOf({ id, version }: BuiltPage): number {
 
 /** The texts of a page that no two versions show differently are not published. */
 async function textOf({ comparison, files }: BuiltSite, page: BuiltPage): Promise<readonly TextSection[] | undefined> {
-  const source = sourceOf(page)
-  const text = await files.read(comparison.texts[source] ?? '')
-  return text === undefined ? undefined : (JSON.parse(text) as TextsFile)[source]
+  const { id, version } = page
+  const text = await files.read(comparison.texts[sourceOf(page)] ?? '')
+  return text === undefined ? undefined : textOfDoc(JSON.parse(text) as TextsFile, docName(version.name, id))
 }

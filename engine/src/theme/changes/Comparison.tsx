@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { compareVersions } from '../../changes/compare-versions.ts'
-import { COMPARISON_FILE, type ComparisonFile } from '../../changes/comparison-file.ts'
+import { COMPARISON_FILE, type ComparisonFile, docName } from '../../changes/comparison-file.ts'
 import type { PageBody, TocEntry } from '../../model/page.ts'
 import { findVersion } from '../../model/site.ts'
 import { fileHref, type SitePath, toHref } from '../../model/url.ts'
@@ -65,7 +65,7 @@ export default function Comparison({ page, onCompare }: ComparisonProps) {
   const hrefIn = (version: string) => (id: string) => toHref(basePath, (docIn(version, id)?.path ?? '') as SitePath)
   const textIn = (version: string, id: string) => {
     const source = docIn(version, id)?.source ?? -1
-    return { href: fileHref(basePath, file.texts[source] ?? ''), source }
+    return { href: fileHref(basePath, file.texts[source] ?? ''), doc: docName(version, id), source }
   }
   const hrefs = { from: hrefIn(older.name), to: hrefIn(page.version.name) }
   return (

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
-import type { TextsFile } from '../../changes/comparison-file.ts'
+import { type TextsFile, textOfDoc } from '../../changes/comparison-file.ts'
 import type { PageDifference } from '../../changes/diff-page.ts'
 import type { TextSection } from '../../changes/text-sections.ts'
 import { fetchOk } from '../browser/fetch-ok.ts'
 import { Difference } from './Difference.tsx'
 
-/** Where the text of a page is: the file, and the source within it. */
+/** Where the text of a page is: the file, and the doc whose text it is, by `docName`. */
 interface TextPlace {
   readonly href: string
-  readonly source: number
+  readonly doc: string
 }
 
 /** The difference between two pages, computed when a reader expands it. */
@@ -47,8 +47,8 @@ async function loadTexts(href: string): Promise<TextsFile> {
   return (await (await fetchOk(href)).json()) as TextsFile
 }
 
-function textOf(texts: TextsFile, { href, source }: TextPlace): readonly TextSection[] {
-  const text = texts[source]
+function textOf(texts: TextsFile, { href, doc }: TextPlace): readonly TextSection[] {
+  const text = textOfDoc(texts, doc)
   if (!text) throw new Error(`${href} does not have the text of this version.`)
   return text
 }

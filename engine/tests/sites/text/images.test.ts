@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { ComparisonFile } from '../../../src/changes/comparison-file.ts'
+import { type ComparisonFile, docName, textOfDoc } from '../../../src/changes/comparison-file.ts'
 import { type ContentFiles, openContent } from '../../../src/content/files/content-files.ts'
 import { findDoc, sourceOf } from '../../../src/model/site.ts'
 import { comparison } from '../../../src/node/emit/comparison.ts'
@@ -88,14 +88,17 @@ describe('the pictures of two versions', () => {
     const files = new Map(emitted(comparison, context).map(({ file, content }) => [file, JSON.parse(String(content))]))
     const { versions, texts } = files.get('comparison.json') as ComparisonFile
     const pageIn = (version: string, id: string) => versions.find(({ name }) => name === version)?.docs[id]
-    const edited = (['images', 'includes'] as const).flatMap((id) => [pageIn('1.0', id), pageIn('2.0', id)])
-    const places = edited.map((doc) => ({ file: texts[doc?.source ?? -1], source: doc?.source }))
+    const edited = ['images', 'includes'].flatMap((id) => ['1.0', '2.0'].map((version) => ({ version, id })))
+    const places = edited.map(({ version, id }) => {
+      const { source = -1 } = pageIn(version, id) ?? {}
+      return { file: texts[source], source, doc: docName(version, id) }
+    })
     expect(places.map(({ file }) => file)).toEqual([
       ...Array(2).fill('comparison/images.json'),
       ...Array(2).fill('comparison/includes.json'),
     ])
     expect(new Set(places.map(({ source }) => source)).size).toBe(4)
-    const headings = places.map(({ file = '', source = -1 }) => files.get(file)?.[source]?.length)
+    const headings = places.map(({ file = '', doc }) => textOfDoc(files.get(file), doc)?.length)
     expect(headings).toEqual([expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)])
   })
 
