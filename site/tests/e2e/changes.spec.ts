@@ -159,6 +159,20 @@ test.describe('any two versions', () => {
     await expect(select).toHaveValue('v0.68.0')
   })
 
+  test('are where they were left, for a reader who comes back from a page', async ({ page }) => {
+    await page.goto(`${siteUrl('site')}v0.70.0/changes?from=v0.64.0`)
+    await hydrate(page)
+    const link = main(page).locator('[data-comparing] .changes > li > a:visible').last()
+    await link.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(500)
+    await link.click()
+    await expect(page).not.toHaveURL(/from=/)
+    await page.goBack()
+    await expect(main(page).locator('[data-comparing]')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  })
+
   test('that do not exist are reported', async ({ page }) => {
     await page.goto(`${siteUrl('site')}v0.70.0/changes?from=v9`)
     await hydrate(page)

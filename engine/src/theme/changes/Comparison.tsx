@@ -19,10 +19,14 @@ interface ComparisonProps {
   readonly onCompare: (toc?: readonly TocEntry[]) => void
 }
 
+/** The table that was loaded last, for a reader who comes back: at once, or the page would be too short for its scroll position. */
+let lastFile: ComparisonFile | undefined
+
 /** The changes of a version since the one named by `from` in the URL; nothing without it. */
 export default function Comparison({ page, onCompare }: ComparisonProps) {
   const { basePath } = useSite()
-  const [file, setFile] = useState<ComparisonFile>()
+  const [file, setFile] = useState(lastFile)
+  const isLoaded = useRef(false)
   const [failed, setFailed] = useState<PageBody>()
   const from = new URLSearchParams(location.search).get('from')
   const isWanted = from !== null && from !== page.comparedWith && from !== page.version.name
@@ -38,12 +42,17 @@ export default function Comparison({ page, onCompare }: ComparisonProps) {
     select.value = [from, page.comparedWith].find((name) => names.includes(name ?? '')) ?? names[0] ?? ''
   }, [from, page])
   useEffect(() => {
-    if (!isWanted || file || failed === page) return
-    loadFile(fileHref(basePath, COMPARISON_FILE)).then(setFile, (error: unknown) => {
+    if (!isWanted || isLoaded.current || failed === page) return
+    const keep = (loaded: ComparisonFile) => {
+      isLoaded.current = true
+      lastFile = loaded
+      setFile(loaded)
+    }
+    loadFile(fileHref(basePath, COMPARISON_FILE)).then(keep, (error: unknown) => {
       console.warn('The versions could not be compared.', error)
-      setFailed(page)
+      if (!lastFile) setFailed(page)
     })
-  }, [isWanted, file, failed, page, basePath])
+  }, [isWanted, failed, page, basePath])
   const older = isWanted ? file?.versions.find(({ name }) => name === from) : undefined
   const comparison = useMemo(
     () => file && older && compareVersions(file, older.name, page.version.name),
