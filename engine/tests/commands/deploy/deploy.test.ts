@@ -188,7 +188,7 @@ describe('nginx with the configuration of a release', () => {
         readFileSync(join(dist, file), 'utf8'),
       ])
     }
-    for (const file of ['index.html.br', 'guide/first/index.html.gz', 'versions.json.gz'])
+    for (const file of ['index.html.br', 'guide/first/index.html.gz', 'versions.json.gz', 'versions.json.br/'])
       expect([file, (await get(`/docs/${file}`)).status]).toEqual([file, 404])
   })
 
