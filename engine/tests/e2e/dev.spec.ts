@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { violations } from '../../../testing/browser/axe.ts'
@@ -103,6 +103,21 @@ test('an edit of a page that was fetched before shows in it', async ({ page }) =
   await page.locator('.sidebar').getByRole('link', { name: 'Second page' }).click()
   await expect(page.getByText('Written later.')).toBeVisible()
   edit('content/v2/guide/second.md', (text) => text.replace('\nWritten later.\n', ''))
+})
+
+test('an open page whose file is renamed gives way to the not-found page, until it is back', async ({ page }) => {
+  const [file, other] = ['first', 'renamed'].map((name) => join(copy, 'content', 'v1', 'guide', `${name}.md`)) as [
+    string,
+    string,
+  ]
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto(`${url}guide/first`)
+  await hydrate(page)
+  renameSync(file, other)
+  await expect(heading).toHaveText('Page Not Found')
+  await hydrate(page)
+  renameSync(other, file)
+  await expect(heading).toHaveText('First steps')
 })
 
 test('the search of an open page finds what was written after it was opened', async ({ page }) => {

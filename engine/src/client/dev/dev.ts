@@ -37,8 +37,15 @@ const update = async () => {
   // The author may be waiting for another page.
   store.set({ page: withEqualParts(shown, page), ...(pending?.status === 'slow' && { pending }) })
 }
-// A page that cannot be loaded stays as it was, and the problems say why.
-const updateOrStay = () => update().catch(() => {})
+const isGone = async () => {
+  const { status } = await fetch(location.href, { method: 'HEAD' })
+  return status === 404 && store.get().page.kind !== 'not-found'
+}
+// A page that cannot be loaded stays as it was, and the problems say why. Not if it is gone, as after a rename: no problem says so.
+const updateOrStay = () =>
+  update()
+    .catch(async () => void ((await isGone()) && location.reload()))
+    .catch(() => {})
 
 // A file may have been edited since the page was sent: nobody was told then, and loading this takes seconds for large sites.
 updateOrStay()
