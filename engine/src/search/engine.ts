@@ -10,7 +10,7 @@ import { type SpellingList, spellingList } from './parts/spelling.ts'
 import { watchedSource } from './parts/watched-source.ts'
 import { HITS_PER_PAGE, type SearchRecord } from './protocol.ts'
 import { conceptWords, isConceptQuery } from './query/concept.ts'
-import { maxTyposIn, type SynonymIndex, synonymIndex } from './query/query.ts'
+import { maxTyposIn, type SynonymIndex, synonymIndex, synonymsIn } from './query/query.ts'
 import { tellingWords } from './query/telling-words.ts'
 import { definitionsOf } from './words/names.ts'
 import { queryWords, type Word } from './words/tokens.ts'
@@ -75,7 +75,7 @@ async function findIn(
   const lists = words.map(({ whole }, at) =>
     maxTyposIn(whole) > 0 && !isExact(words, at) ? index.spellingOf(whole, source) : NO_TERMS,
   )
-  const asked = { words, synonyms }
+  const asked = { words, synonyms: synonymsIn(query, synonyms) }
   const estimate = (spelling: readonly SpellingList[]) => {
     const found = findWords(asked, { spelling, lookup, pageCount: root.pageCount })
     const definitions = definitionsOf(words, lookup.names)

@@ -1,6 +1,6 @@
 import type { Lookup } from '../parts/lookup.ts'
 import type { SpellingList } from '../parts/spelling.ts'
-import { type Alternative, alternativesOf, type SynonymIndex } from '../query/query.ts'
+import { type Alternative, alternativesOf, type FoundSynonyms } from '../query/query.ts'
 import { type FoundAlternative, INEXACT, TERM_SCORE } from '../words/found-word.ts'
 import { type NameIndex, possibleNames } from '../words/names.ts'
 import type { Word } from '../words/tokens.ts'
@@ -15,7 +15,7 @@ export interface FoundInIndex {
 
 interface Query {
   readonly words: readonly Word[]
-  readonly synonyms: SynonymIndex
+  readonly synonyms: FoundSynonyms
 }
 
 /** The list for each word of a query in which misspelt terms are found. */

@@ -3,7 +3,7 @@ import { nameKeys } from '../build/name-keys.ts'
 import { pageNames } from '../build/page-names.ts'
 import type { NameIndex } from '../words/names.ts'
 import { queryWords, tokensIn } from '../words/tokens.ts'
-import { alternativesOf, synonymIndex } from './query.ts'
+import { alternativesOf, synonymIndex, synonymsIn } from './query.ts'
 
 interface Indexed {
   readonly known?: string[]
@@ -24,7 +24,7 @@ function namesOf(text: string): NameIndex {
 /** The alternatives of each word of a query, as `term+term` with `*` for prefix matches and `~` for each typo. */
 function forms(query: string, { known = [], groups = [], text = '' }: Indexed = {}): string[][] {
   const context = {
-    synonyms: synonymIndex(groups),
+    synonyms: synonymsIn(query, synonymIndex(groups)),
     names: namesOf(text),
     isIndexed: (term: string) => known.includes(term),
   }
@@ -64,7 +64,8 @@ describe('a word of a query', () => {
   })
 
   it('weighs most as typed', () => {
-    const context = { synonyms: synonymIndex([['models', 'nets']]), names: namesOf(''), isIndexed: () => false }
+    const synonyms = synonymsIn('models', synonymIndex([['models', 'nets']]))
+    const context = { synonyms, names: namesOf(''), isIndexed: () => false }
     const [[typed, ...others] = []] = alternativesOf(queryWords('models'), context)
     expect(typed?.weight).toBe(1)
     expect(others.map(({ weight }) => weight < 1)).toEqual([true, true])
@@ -75,7 +76,7 @@ describe('the parts of a joined word', () => {
   /** The weight of the parts, which are the last way to match. */
   const weightOf = (query: string, known: string[]) => {
     const context = {
-      synonyms: synonymIndex([]),
+      synonyms: new Map(),
       names: namesOf(''),
       isIndexed: (term: string) => known.includes(term),
     }
@@ -153,5 +154,13 @@ describe('synonyms', () => {
   it('ignore stop words in a phrase', () => {
     const byom = [['byom', 'bring your own model']]
     expect(forms('bring your own model', { groups: byom }).map((word) => word.at(-1))).toEqual(['byom', 'byom', 'byom'])
+    expect(forms('bring own model', { groups: byom }).map((word) => word.at(-1))).toEqual(['byom', 'byom', 'byom'])
+  })
+
+  it('keep the stop words of a phrase that has one other word: logs are not about logging in', () => {
+    const login = [['log in', 'authenticate']]
+    expect(forms('read logs', { groups: login }).flat()).not.toContain('authent')
+    expect(forms('how do I log in', { groups: login })[0]).toContain('authent')
+    expect(forms('authenticate', { groups: login })[0]?.at(-1)).toBe('log+in')
   })
 })

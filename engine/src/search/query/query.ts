@@ -1,5 +1,5 @@
 import { indexedNames, type NameIndex, typedNames } from '../words/names.ts'
-import { contentWords, stem, type Word } from '../words/tokens.ts'
+import { stem, type Word, withoutStopWords, wordsOf } from '../words/tokens.ts'
 
 /** One way to match a word of a query: all of `terms` must match. */
 export interface Alternative {
@@ -23,9 +23,8 @@ const TWO_TYPOS_LENGTH = 8
 /** Returns the alternatives of each word of a query. */
 export function alternativesOf(
   words: readonly Word[],
-  { synonyms, names, isIndexed }: { synonyms: SynonymIndex; names: NameIndex; isIndexed: (term: string) => boolean },
+  { synonyms, names, isIndexed }: { synonyms: FoundSynonyms; names: NameIndex; isIndexed: (term: string) => boolean },
 ): Alternative[][] {
-  const phrases = synonymsIn(words, synonyms)
   const known = namesIn(words, names)
   return words.map((word, at) => {
     const { whole, parts } = word
@@ -46,7 +45,7 @@ export function alternativesOf(
         : transpositions(whole)
             .filter(isIndexed)
             .map((term) => exactly([term], WEIGHTS.transposed))),
-      ...(phrases.get(at) ?? []).map((terms) => exactly(terms, WEIGHTS.synonym, terms.length > 1)),
+      ...[...(synonyms.get(word.start) ?? [])].map((terms) => exactly(terms, WEIGHTS.synonym, terms.length > 1)),
       ...[...(known.get(at) ?? [])].map((term) => exactly([term], WEIGHTS.name)),
     ]
   })
@@ -82,34 +81,38 @@ function transpositions(word: string): string[] {
 /** The other phrases of a synonym group, by the stems of each of its phrases: `passwords` is a synonym where `password` is. */
 export type SynonymIndex = ReadonlyMap<string, readonly (readonly string[])[]>
 
+/** The other phrases for words of a query, by where each word starts. */
+export type FoundSynonyms = ReadonlyMap<number, ReadonlySet<readonly string[]>>
+
 /** Indexes the groups: `pod disruption budget` -> the words of `pdb`, and vice versa. */
 export function synonymIndex(groups: readonly (readonly string[])[]): SynonymIndex {
   const index = new Map<string, string[][]>()
   for (const group of groups) {
-    // Without stop words, as in queries.
-    const phrases = group.map((phrase) => contentWords(phrase).map(({ whole }) => whole))
+    const phrases = group.map((phrase) => phraseOf(wordsOf(phrase)))
     for (const phrase of phrases) {
       const others = phrases.filter((other) => other !== phrase)
-      const key = stemsOf(phrase)
+      const key = phrase.join(' ')
       index.set(key, [...(index.get(key) ?? []), ...others])
     }
   }
   return index
 }
 
-function stemsOf(words: readonly string[]): string {
-  return words.map(stem).join(' ')
+/** The stems of a phrase, without stop words unless one word would be left: not every log is about `log in`. */
+function phraseOf(words: Word[]): string[] {
+  const content = withoutStopWords(words)
+  return (content.length > 1 ? content : words).map(({ whole }) => stem(whole))
 }
 
-/** The synonyms of the phrases of a query, by the position of each word of a phrase. */
-function synonymsIn(words: readonly Word[], synonyms: SynonymIndex): Map<number, string[][]> {
-  const found = new Map<number, string[][]>()
+/** Finds the synonyms of the phrases of a query. Each word of a phrase matches by any of them. */
+export function synonymsIn(query: string, synonyms: SynonymIndex): FoundSynonyms {
+  const found = new Map<number, Set<readonly string[]>>()
+  const words = wordsOf(query)
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= words.length; to++) {
-      const phrase = words.slice(from, to).map(({ whole }) => whole)
-      const others = (synonyms.get(stemsOf(phrase)) ?? []).map((other) => other.map(stem))
-      // Each word of the phrase matches by any synonym of the phrase.
-      for (let at = from; at < to; at++) found.set(at, [...(found.get(at) ?? []), ...others])
+      const phrase = words.slice(from, to)
+      const others = synonyms.get(phraseOf(phrase).join(' ')) ?? []
+      for (const { start } of phrase) found.set(start, new Set([...(found.get(start) ?? []), ...others]))
     }
   }
   return found
