@@ -79,7 +79,8 @@ describe('the terms of a word', () => {
     ['deploying', ['deploying', 'deploi']],
     ['scoring_runtimes', ['scoring_runtimes', 'scoring', 'runtimes', 'score', 'runtim']],
     ['ListOptions', ['listoptions', 'list', 'options', 'listopt', 'option']],
-    ['v1.0.0', ['v1.0.0', 'v1', '0']],
+    ['v1.0.0', ['v1.0.0', 'v1', '0', '1.0.0']],
+    ['v1', ['v1']],
   ])('indexes %s under itself, its parts and their stems, each once', (text, expected) => {
     expect(wordsOf(text).flatMap(({ terms }) => terms)).toEqual(expected)
   })
@@ -92,6 +93,7 @@ describe('stem', () => {
     ['deployed', 'deploi'],
     ['models', 'model'],
     ['has', 'has'],
+    ['v1.10', '1.10'],
     ['p2p3s', 'p2p3s'],
     ['dry-runs', 'dry-runs'],
     ['écoles', 'écoles'],

@@ -121,8 +121,15 @@ function readWord(text: string): IndexedWord {
   return { whole, parts, terms: [...new Set([...words, ...words.map(stem)])].filter((term) => term !== '') }
 }
 
-/** Stems a plain word (`deploying`, `deployed` -> `deploi`); longer ones, and other characters, are unchanged. */
+/** A version with the letter that some texts leave out. */
+const VERSION = /^v\d+(?:\.\d+)+$/
+
+/**
+ * Stems a plain word (`deploying`, `deployed` -> `deploi`) and a version (`v1.0.0` -> `1.0.0`); longer ones, and other characters,
+ * are unchanged.
+ */
 export function stem(word: string): string {
+  if (VERSION.test(word)) return word.slice(1)
   return /^[a-z]{4,40}$/.test(word) ? stemmer(word) : word
 }
 
