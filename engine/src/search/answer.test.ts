@@ -39,6 +39,7 @@ describe('answer', () => {
     ['設定', '…その中にはKubernetesの<em>設定</em>ファイルが…'],
     ['k8s設定', '…その中には<em>Kubernetes</em>の<em>設定</em>ファイルが…'],
     ['部署', '使用新的<em>部署</em>。'],
+    ['署', '使用新的<em>部署</em>。'],
     ['เอกสาร', 'ก<em>าร</em>ค้นหา<em>เอกสาร</em>'],
   ])('finds words within texts without spaces: %s', async (query, found) => {
     const texts = [

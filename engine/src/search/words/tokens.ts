@@ -107,8 +107,11 @@ function splitRun(text: string): Word[] {
     if (!isUnspaced)
       return wordsOf(written).map((word) => ({ ...word, start: start + word.start, end: start + word.end }))
     const next = pieces[at + 1]
-    if (next?.isUnspaced) return [{ ...readWord(written + next.written), start, end: next.end }]
-    return pieces[at - 1]?.isUnspaced ? [] : [{ ...readWord(written), start, end }]
+    if (!next?.isUnspaced) return pieces[at - 1]?.isUnspaced ? [] : [{ ...readWord(written), start, end }]
+    const pair = readWord(written + next.written)
+    // The last one begins no other pair: a word of this one character is found here.
+    const terms = pieces[at + 2]?.isUnspaced ? pair.terms : [...pair.terms, ...readWord(next.written).terms]
+    return [{ ...pair, terms, start, end: next.end }]
   })
 }
 
