@@ -92,6 +92,11 @@ it('a page is found by the words of its address, not by their escapes', async ()
   expect(await pages(site, 'd1')).toEqual([])
 })
 
+it('a word is found behind an article', async () => {
+  const site = engine([page('fr', 'Guide', "Pour déployer l'API, ouvrez l’architecture."), other])
+  for (const query of ['API', 'architecture', "l'architecture"]) expect(await pages(site, query)).toEqual(['fr'])
+})
+
 it.each(['1.5', 'v1.5'])('a version is found with and without its letter: %s', async (query) => {
   const site = engine([page('with', 'Images', 'They are v1.5.'), page('without', 'Client', 'It is 1.5.'), other])
   expect(new Set(await pages(site, query))).toEqual(new Set(['with', 'without']))

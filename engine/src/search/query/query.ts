@@ -51,8 +51,8 @@ export function alternativesOf(
   })
 }
 
-/** Joins words that are also written apart: `real-time`, `a/b`. Dots, underscores and capitals join names. */
-const PROSE_JOINT = /[-/]/
+/** Joins words that are also written apart: `real-time`, `a/b`, `l'api`. Dots, underscores and capitals join names. */
+const PROSE_JOINT = /[-/']/
 
 /** The parts of a name that the index holds count little: pages with `create` would come before `create_single`. */
 function partsWeight(whole: string, isIndexed: (term: string) => boolean): number {

@@ -30,6 +30,7 @@ describe('wordsOf', () => {
     ['accents', 'Café ÉCOLE', ['cafe', 'ecole']],
     ['words with soft hyphens', 'Daten\u00ADbank, Auto\u00ADScaler', ['datenbank', 'autoscaler: auto scaler']],
     ['an apostrophe of either kind', "Don’t don't", ["don't", "don't"]],
+    ['an article', "l'API, dell’interfaccia, we'll", ["l'api: l api", "dell'interfaccia: dell interfaccia", "we'll"]],
     ['words of other scripts', 'Straße Привет 한국어', ['straße', 'привет', '한국어'.normalize('NFKD')]],
     ['each two characters of a script without spaces', '日本語 文', ['日本', '本語', '文']],
     ['such a script beside another', 'Kubernetesの設定v1.2です', ['kubernetes', 'の設', '設定', 'v1.2: v1 2', 'てす']],

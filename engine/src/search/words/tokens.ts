@@ -8,8 +8,8 @@ import { ownText } from '../../model/util/text/own-text.ts'
  */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD]*(?:[._'’/-]+[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD]*)*/gu
 
-/** The punctuation that joins words. */
-const JOINT = /[._/-]+/
+/** What joins words: punctuation, and the apostrophe of an article, as in `l'API`, but not that of `don't` or `we'll`. */
+const JOINT = /[._/-]+|['’](?=(?:\p{L}\p{M}*){3})/u
 
 /**
  * Between lower and upper case, also with digits between, and before the last of several capitals, unless they are in the
