@@ -20,6 +20,7 @@ describe('wordsOf', () => {
     ['camel case that starts in lower case', 'apiGateway', ['apigateway: api gateway']],
     ['a dotted name', 'client.workspaces.create', ['client.workspaces.create: client workspaces create']],
     ['capitals before a word', 'HTTPServer', ['httpserver: http server']],
+    ['capitals with digits', 'S3Bucket SHA256Hash', ['s3bucket: s3 bucket', 'sha256hash: sha256 hash']],
     ['capitals in the plural', 'APIs, REST-APIs, listIDs', ['apis', 'rest-apis: rest apis', 'listids: list ids']],
     ['a constant', 'ACME_AUTH_CA', ['acme_auth_ca: acme auth ca']],
     ['a version', 'v1.0.0', ['v1.0.0: v1 0 0']],

@@ -12,10 +12,11 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD]*(?:[._'’/-]+[\p{L}\p{N}][\p{
 const JOINT = /[._/-]+|['’](?=(?:\p{L}\p{M}*){3})/u
 
 /**
- * Between lower and upper case, also with digits between, and before the last of several capitals, unless they are in the
- * plural: `APIs` has no `is`. The lookahead comes first: looking back from each digit of a long number would take quadratic time.
+ * Between lower and upper case, also with digits between, and before the last of several capitals or after digits, as in `S3Bucket`,
+ * unless they are in the plural: `APIs` has no `is`. The lookahead comes first: looking back from each digit of a long number would
+ * take quadratic time.
  */
-const CAMEL_JOINT = /(?=\p{Lu})(?<=\p{Ll}\p{N}*)|(?<=\p{Lu})(?=\p{Lu}(?!s$)\p{Ll})/u
+const CAMEL_JOINT = /(?=\p{Lu})(?<=\p{Ll}\p{N}*)|(?<=[\p{Lu}\p{N}])(?=\p{Lu}(?!s$)\p{Ll})/u
 
 const POSSESSIVE = /['’]s?$/
 
