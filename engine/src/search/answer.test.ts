@@ -56,6 +56,20 @@ describe('answer', () => {
     expect(hits.map(({ _snippetResult }) => _snippetResult.content?.value)).toEqual([found])
   })
 
+  it.each(['10000', '10,000'])('finds a number with and without its comma: %s', async (query) => {
+    const pages = ['At most 10,000 rows.', 'Up to 10000 rows.', 'Ten rows.'].map((text, at) =>
+      page(`n${at}`, 'Limits', text),
+    )
+    const { hits } = await answer(createEngine(memorySource({ language: 'en', tag: 'docs', synonyms: [], pages })), {
+      indexName: 'docs',
+      query,
+    })
+    expect(hits.map(({ _highlightResult }) => _highlightResult.content?.value).sort()).toEqual([
+      'At most <em>10,000</em> rows.',
+      'Up to <em>10000</em> rows.',
+    ])
+  })
+
   it('highlights the words of a synonym where they are all', async () => {
     const texts = ['Drift of a pod.', 'The data drift of a day, in data.', 'A shift in the distribution.', 'Raw data.']
     const synonyms = [['drift', 'data drift', 'distribution shift']]

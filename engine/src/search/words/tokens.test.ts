@@ -28,6 +28,7 @@ describe('wordsOf', () => {
     ['a path', '/model/score', ['model/score: model score']],
     ['a product', 'P2P-3', ['p2p-3: p2p 3']],
     ['a call with its arguments', 'list(page_size=2)', ['list', 'page_size: page size', '2']],
+    ['commas of numbers', '10,000 rows, 1,2 and 3,4567', ['10000: 10 000', 'rows', '1', '2', 'and', '3', '4567']],
     ['accents', 'Café ÉCOLE', ['cafe', 'ecole']],
     ['words with soft hyphens', 'Daten\u00ADbank, Auto\u00ADScaler', ['datenbank', 'autoscaler: auto scaler']],
     ['an apostrophe of either kind', "Don’t don't", ["don't", "don't"]],

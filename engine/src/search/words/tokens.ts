@@ -3,13 +3,14 @@ import { UNSPACED } from '../../model/unspaced-scripts.ts'
 import { ownText } from '../../model/util/text/own-text.ts'
 
 /**
- * Runs of letters and digits, joined by the punctuation of identifiers, versions and flags. A soft hyphen is in a word: it only
- * says where a line may break.
+ * Runs of letters and digits, joined by the punctuation of identifiers, versions and flags, and by the comma of `10,000`. A soft
+ * hyphen is in a word: it only says where a line may break.
  */
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD]*(?:[._'’/-]+[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD]*)*/gu
+const WORD =
+  /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD]*(?:(?:[._'’/-]+|(?<=\p{N}),(?=\p{N}{3}(?!\p{N})))[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD]*)*/gu
 
 /** What joins words: punctuation, and the apostrophe of an article, as in `l'API`, but not that of `don't` or `we'll`. */
-const JOINT = /[._/-]+|['’](?=(?:\p{L}\p{M}*){3})/u
+const JOINT = /[._/,-]+|['’](?=(?:\p{L}\p{M}*){3})/u
 
 /**
  * Between lower and upper case, also with digits between, and before the last of several capitals or after digits, as in `S3Bucket`,
@@ -138,13 +139,13 @@ export function stem(word: string): string {
 }
 
 /**
- * Converts to lower case, with straight apostrophes, without accents and soft hyphens; some letters that are an accent alone
- * become a space before it.
+ * Converts to lower case, with straight apostrophes, without accents, soft hyphens and the commas of numbers; some letters that
+ * are an accent alone become a space before it.
  */
 export function fold(word: string): string {
   return word
     .normalize('NFKD')
-    .replaceAll(/[\p{M}\s\u00AD]/gu, '')
+    .replaceAll(/[\p{M}\s\u00AD,]/gu, '')
     .replaceAll('’', "'")
     .toLowerCase()
 }
