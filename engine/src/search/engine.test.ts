@@ -97,6 +97,13 @@ it('a word is found behind an article', async () => {
   for (const query of ['API', 'architecture', "l'architecture"]) expect(await pages(site, query)).toEqual(['fr'])
 })
 
+it('the parts of a joined word are found in other forms, as words are', async () => {
+  const site = engine([page('probes', 'Probes', 'There is a health check.'), other])
+  for (const query of ['health-checks', 'health_checks', 'healthChecks']) {
+    expect(await pages(site, query)).toEqual(['probes'])
+  }
+})
+
 it.each(['1.5', 'v1.5'])('a version is found with and without its letter: %s', async (query) => {
   const site = engine([page('with', 'Images', 'They are v1.5.'), page('without', 'Client', 'It is 1.5.'), other])
   expect(new Set(await pages(site, query))).toEqual(new Set(['with', 'without']))

@@ -40,7 +40,8 @@ describe('a word of a query', () => {
     ['with one typo up to seven', 'cluster', [['cluster*~']]],
     ['with two typos from eight', 'keycloak', [['keycloak*~~']]],
     ['by its stem', 'models', [['models*~', 'model']]],
-    ['by its parts', 'list_options', [['list_options*~~', 'list+options']]],
+    ['by its parts', 'list_node', [['list_node*~~', 'list+node']]],
+    ['by its parts in other forms', 'list_options', [['list_options*~~', 'list+options', 'list+option']]],
     ['separately from other words', 'pod port', [['pod*'], ['port*~']]],
     ['not at all in an empty query', '', []],
   ])('is matched %s', (_what, query, expected) => {

@@ -40,6 +40,10 @@ export function alternativesOf(
       typed,
       ...(stem(whole) === whole ? [] : [exactly([stem(whole)], WEIGHTS.stem)]),
       ...(parts.length > 0 ? [exactly(parts, partsWeight(whole, isIndexed))] : []),
+      // `health-checks` is also a `health check`.
+      ...(parts.some((part) => stem(part) !== part)
+        ? [exactly(parts.map(stem), partsWeight(whole, isIndexed) * WEIGHTS.stem)]
+        : []),
       ...(isIndexed(whole)
         ? []
         : transpositions(whole)
