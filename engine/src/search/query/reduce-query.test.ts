@@ -34,6 +34,25 @@ AttributeError: 'Client' object has no attribute 'projects' pod=scorer-7d9f8b6c5
     expect(reduceQuery(text)).toBe("AttributeError: 'Client' object has no attribute 'projects'")
   })
 
+  it('keeps the status before the words Server Error, and not the address', () => {
+    const text =
+      'acme.exceptions.HTTPError: 500 Server Error: Internal Server Error for url: https://model.example.com/model/score'
+    expect(reduceQuery(text)).toBe('acme.exceptions.HTTPError 500 Server Error Internal url')
+  })
+
+  it.each([
+    [
+      'Java',
+      'acme.SchemaException: Missing column AGE\n\tat acme.frame.FrameMeta.indexOf(FrameMeta.java:75)\n\tat acme.Main.main(Main.java:8)',
+    ],
+    [
+      'JavaScript',
+      'Error: Missing column AGE\n    at readRows (/home/ana/app/rows.js:10:5)\n    at async main (/home/ana/app/main.js:3:1)',
+    ],
+  ])('of %s loses its frames', (_language, text) => {
+    expect(reduceQuery(text)).toMatch(/^(acme.Schema)?E\w+: Missing column AGE$/)
+  })
+
   it('keeps a value that readers chose', () => {
     expect(reduceQuery(`ValueError: replicas=3 is above the limit File "${'x'.repeat(60)}", line 1`)).toBe(
       'ValueError: replicas=3 is above the limit',

@@ -5,12 +5,15 @@ import { queryWords } from '../words/tokens.ts'
 /** The most characters of a text that are read, from its end: there a traceback says what is wrong. */
 const READ_LIMIT = 4000
 
-/** What surrounds an error but does not name it: the frames of a traceback, and ids such as `pod=scorer-7d9f8b6c5`. */
+/**
+ * What surrounds an error but does not name it: the frames of a traceback, also of Java and JavaScript, addresses, and ids such as
+ * `pod=scorer-7d9f8b6c5`.
+ */
 const SURROUNDINGS =
-  /Traceback \(most recent call last\):|File "[^"]*", line \d+(?:, in \S+)?|\braise \w+ from \w+|(?<!\S)\S+=\S*(?:\d[a-z]|[a-z]-\d)\S*/g
+  /\bat (?:async |new )?\S+ ?\((?:[^()\s]+:\d+|Native Method)\)|\bhttps?:\S+|Traceback \(most recent call last\):|File "[^"]*", line \d+(?:, in \S+)?|\braise \w+ from \w+|(?<!\S)\S+=\S*(?:\d[a-z]|[a-z]-\d)\S*/g
 
-/** The name of an error; its message follows. */
-const ERROR_NAME = /(?<![\w.])[\w.]*(?:Error|Exception)\b/g
+/** The name of an error; its message follows. In `500 Server Error`, the last word is no name. */
+const ERROR_NAME = /(?<![\w.])(?:[\w.]+|(?<![A-Z][a-z]* ))(?:Error|Exception)\b/g
 
 /**
  * Reduces a text to a query of at most 64 characters. Of a longer one, such as a pasted traceback, the error and its message
