@@ -185,6 +185,18 @@ describe('synonyms', () => {
       count: 0,
     })
   })
+
+  it('of several words, in texts of many pages, do not hide the page with the word itself', async () => {
+    const rest = Array.from({ length: 8 }, () => 'It goes on.')
+    const apart = Array.from({ length: 30 }, (_, at) => page(`p${at}`, 'Time of day', 'There is no limit.', ...rest))
+    const others = Array.from({ length: 60 }, (_, at) => page(`o${at}`, 'Place', 'Nothing of the kind.'))
+    const site = engine(
+      [...others, ...apart, page('z', 'Requests', 'A request has a timeout.')],
+      [['timeout', 'time limit']],
+    )
+    expect(await pages(site, 'timeout')).toEqual(['z'])
+    expect(await site.find('timeout')).toMatchObject({ count: 1 })
+  })
 })
 
 describe('the records of a page', () => {

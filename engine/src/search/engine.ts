@@ -80,8 +80,8 @@ async function findIn(
     const found = findWords(asked, { spelling, lookup, pageCount: root.pageCount })
     const definitions = definitionsOf(words, lookup.names)
     const isTopic = isConcept || (words.length === 1 && definitions.size === 0)
-    const { pages, records, weights } = estimatePages(found, { depths: root.depths, definitions, isTopic })
-    return { found, pages, records, ranking: { weights, definitions, isTopic, isConcept } }
+    const { weights, ...estimated } = estimatePages(found, { depths: root.depths, definitions, isTopic })
+    return { found, ...estimated, ranking: { weights, definitions, isTopic, isConcept } }
   }
   const read = pageReader(index, source)
   // At once: one group after the other would be waited for one after the other.
@@ -93,7 +93,8 @@ async function findIn(
     if (isReading()) readFirst(estimate(words.map(() => NO_TERMS)))
   }
   const spelling = await loadWords(asked, { lists: Promise.all(lists), lookup, onOwn })
-  const { found, pages, records, ranking } = estimate(spelling)
+  const { found, records, isWhole, ranking, ...estimated } = estimate(spelling)
+  let { pages } = estimated
   readFirst({ pages, records })
   const ranked: FoundRecords[] = []
   let at = 0
@@ -104,8 +105,9 @@ async function findIn(
     const there = texts.filter((page) => page !== undefined)
     const best = findRecords(there, found, ranking)
     ranked.push(best)
+    at += GROUP
     // Only words of synonyms, apart, have no records. Of thousands of such pages, all would be read.
-    at = best.records.length > 0 ? at + GROUP : pages.length
+    if (best.records.length === 0) pages = [...pages.slice(0, at), ...pages.slice(at).filter(isWhole)]
     count += best.records.length
   }
   // The same for each page of results, until all are read.

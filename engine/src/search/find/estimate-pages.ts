@@ -11,6 +11,8 @@ export interface EstimatedPages {
   readonly pages: readonly number[]
   /** How many records of each page match, about. */
   readonly records: (page: number) => number
+  /** False for a page that has only the words of synonyms: apart, they are no match. */
+  readonly isWhole: (page: number) => boolean
   readonly weights: readonly number[]
 }
 
@@ -71,5 +73,6 @@ export function estimatePages(
     .sort((a, b) => b.score - a.score || a.page - b.page)
     .map(({ page }) => page)
   const records = (page: number) => words.reduce((best, word) => Math.max(best, word.records[page] ?? 0), 1)
-  return { pages, records, weights }
+  const isWhole = (page: number) => words.some((word) => word.isWhole[page] === 1)
+  return { pages, records, isWhole, weights }
 }

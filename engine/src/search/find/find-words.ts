@@ -88,7 +88,7 @@ export function findWords(
       const isKnown = alternative.terms.every((term) => lookup.entryOf(term) !== undefined)
       const misspelt = nearTerms(alternative, spelling[at])
       const terms = alternative.terms.map((term) => groupsOf(term, { alternative, isKnown, misspelt }, lookup))
-      return addMatch(estimate, { terms, weight: alternative.weight }) ? [{ alternative, isKnown, misspelt }] : []
+      return addMatch(estimate, { ...alternative, terms }) ? [{ alternative, isKnown, misspelt }] : []
     })
     return { estimate, alternatives: found }
   })

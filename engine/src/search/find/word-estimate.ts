@@ -13,6 +13,8 @@ export interface WordEstimate {
   readonly headingShare: Float32Array
   /** How many records match. */
   readonly records: Uint8Array
+  /** 1 for a page that has more than the words of a synonym, which may be apart. */
+  readonly isWhole: Uint8Array
 }
 
 /** Entries of terms that match in the same way. */
@@ -28,6 +30,8 @@ export interface EntryGroup {
 export interface EstimatedMatch {
   readonly terms: readonly (readonly EntryGroup[])[]
   readonly weight: number
+  /** True for the words of a synonym. */
+  readonly isPhrase: boolean
 }
 
 /** Creates the estimate of a word that found nothing yet. */
@@ -40,11 +44,12 @@ export function wordEstimate(pageCount: number): WordEstimate {
     heading: new Float32Array(pageCount),
     headingShare: new Float32Array(pageCount),
     records: new Uint8Array(pageCount),
+    isWhole: new Uint8Array(pageCount),
   }
 }
 
 /** Adds the pages that one way to match a word finds; returns whether it finds any. Of several ways, the best counts. */
-export function addMatch(word: WordEstimate, { terms, weight }: EstimatedMatch): boolean {
+export function addMatch(word: WordEstimate, { terms, weight, isPhrase }: EstimatedMatch): boolean {
   const pageCount = word.scores.length
   const sums = new Float64Array(pageCount)
   // Of how many terms, in their order, a page has each.
@@ -66,10 +71,11 @@ export function addMatch(word: WordEstimate, { terms, weight }: EstimatedMatch):
   for (let page = 0; page < pageCount; page++) {
     if (held[page] !== terms.length || sums[page] === 0) continue
     isFound = true
+    if (!isPhrase) word.isWhole[page] = 1
     // A page with all terms of a phrase counts each once more, as MiniSearch has it.
     word.scores[page] = Math.max(word.scores[page] ?? 0, (sums[page] ?? 0) * terms.length * weight)
   }
-  if (isFound) addMarks(word, { terms, weight }, (page) => held[page] === terms.length)
+  if (isFound) addMarks(word, { terms, weight, isPhrase }, (page) => held[page] === terms.length)
   return isFound
 }
 
