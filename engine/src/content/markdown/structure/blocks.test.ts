@@ -70,7 +70,10 @@ describe('a code sample', () => {
   it.each<[string, string, string]>([
     ['raises', 'raise LookupError("No model of this name.")', 'LookupError, No model of this name.'],
     ['throws', 'throw new Error("no such file")', 'Error, no such file'],
+    ['raises in a line of its own', 'raise LookupError(\n    f"No model {name}."\n)', 'LookupError, No model {name}.'],
+    ['throws in other quotes', 'throw new Error(\'it has no "id"\')', 'Error, it has no "id"'],
     ['reports', '{"msg": "rows is required"}', 'rows is required'],
+    ['prints', "{'detail': 'rows is required'}", 'rows is required'],
   ])('has the text of an error that it %s', (_what, line, text) => {
     expect(fence('text', line)).toEqual([text])
   })

@@ -81,7 +81,8 @@ function codeBlock(node: Code): Block {
 const RUN = /[\w.-]+\(?/g
 
 /** The text of an error that a sample raises, or that an answer in it reports. */
-const MESSAGE = /(?:\b(?:raise|throw) (?:new )?[\w.]{1,80}\(f?|"(?:msg|message|error|detail)": ?)"([^"\n]{1,200})"/g
+const MESSAGE =
+  /(?:\b(?:raise|throw) (?:new )?[\w.]{1,80}\(\s{0,40}f?|["'](?:msg|message|error|detail)["']: ?)(["'`])((?:(?!\1)[^\n]){1,200})\1/g
 
 /** Longer runs are keys and other data; looking for names in them would take quadratic time. */
 const MAX_RUN = 200
@@ -89,6 +90,6 @@ const MAX_RUN = 200
 /** Each name once, in the order of the sample; then the messages of its errors, which readers paste to find the cause. */
 function namesIn(code: string): string {
   const runs = (code.match(RUN) ?? []).filter((run) => run.length <= MAX_RUN)
-  const messages = [...code.matchAll(MESSAGE)].map(([, text = '']) => text)
+  const messages = [...code.matchAll(MESSAGE)].map(([, , text = '']) => text)
   return [...new Set([...runs.flatMap((run) => run.match(NAME) ?? []), ...messages])].join(', ')
 }
