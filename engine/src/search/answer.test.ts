@@ -70,6 +70,18 @@ describe('answer', () => {
     ])
   })
 
+  it.each(['noeu', 'nœu'])(
+    'finds a word whose letters stand for two, and highlights what is typed of it: %s',
+    async (query) => {
+      const pages = [page('fr', 'Guide', 'Videz le nœud.'), page('other', 'Guide', 'Autre texte.')]
+      const { hits } = await answer(createEngine(memorySource({ language: 'fr', tag: 'docs', synonyms: [], pages })), {
+        indexName: 'docs',
+        query,
+      })
+      expect(hits.map(({ _highlightResult }) => _highlightResult.content?.value)).toEqual(['Videz le <em>nœu</em>d.'])
+    },
+  )
+
   it('highlights the words of a synonym where they are all', async () => {
     const texts = ['Drift of a pod.', 'The data drift of a day, in data.', 'A shift in the distribution.', 'Raw data.']
     const synonyms = [['drift', 'data drift', 'distribution shift']]

@@ -2,7 +2,8 @@ import { UNSPACED } from '../model/unspaced-scripts.ts'
 import { memoize } from '../model/util/memoize.ts'
 import type { Highlights } from './highlights.ts'
 import type { Highlighted } from './protocol.ts'
-import { fold, wordsOf } from './words/tokens.ts'
+import { fold } from './words/fold.ts'
+import { wordsOf } from './words/tokens.ts'
 
 /** The tags around highlighted words, and the ellipsis of truncated text. */
 export interface HighlightTags {

@@ -1,6 +1,7 @@
 import { stemmer } from 'stemmer'
 import { UNSPACED } from '../../model/unspaced-scripts.ts'
 import { ownText } from '../../model/util/text/own-text.ts'
+import { fold } from './fold.ts'
 
 /**
  * Runs of letters and digits, joined by the punctuation of identifiers, versions and flags, and by the comma of `10,000`. A soft
@@ -136,18 +137,6 @@ const VERSION = /^v\d+(?:\.\d+)+$/
 export function stem(word: string): string {
   if (VERSION.test(word)) return word.slice(1)
   return /^[a-z]{4,40}$/.test(word) ? stemmer(word) : word
-}
-
-/**
- * Converts to lower case, with straight apostrophes, without accents, soft hyphens and the commas of numbers; some letters that
- * are an accent alone become a space before it.
- */
-export function fold(word: string): string {
-  return word
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\s\u00AD,]/gu, '')
-    .replaceAll('’', "'")
-    .toLowerCase()
 }
 
 /** Words, also of questions, that do not narrow a search. */
