@@ -65,6 +65,12 @@ AttributeError: 'Client' object has no attribute 'projects' pod=scorer-7d9f8b6c5
     expect(reduceQuery(text)).toBe('deploy scoring_runtime client.deployments.create call waits long')
   })
 
+  it('keeps a name with a digit in it, and no id or version', () => {
+    const text =
+      'ValueError: allowed_k8s_affinities of scorer_7d9f8b in python3.11 should be one of the affinities of the installation'
+    expect(reduceQuery(text)).toBe('ValueError allowed_k8s_affinities one affinities installation')
+  })
+
   it('keeps no path where other words fit', () => {
     const text =
       'could not find /home/ana/projects/fraud/models/credit-risk-model-v12.zip in artifact store of the workspace'

@@ -53,9 +53,12 @@ function tellingWordsOf(text: string): string {
     .join(' ')
 }
 
+/** A name of code with digits in it, such as `h2o_mlops`. A part of an id or of a version begins with one. */
+const NAME_WITH_DIGITS = /^\p{L}[\p{L}\d]*(?:[._]+\p{L}[\p{L}\d]*)+$/u
+
 /** Names of code tell most, then long words; paths and numbers are the reader's own. */
 function weight(word: string): number {
-  if (/[/\d]/.test(word)) return 0
+  if (/[/\d]/.test(word) && !NAME_WITH_DIGITS.test(word)) return 0
   return /[._]|\p{Ll}\p{Lu}/u.test(word) ? QUERY_LIMIT : word.length
 }
 
