@@ -472,6 +472,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '<CodeBlock language="js">List&lt;String&gt; \\{id\\}</CodeBlock>',
     '```js\nList<String> {id}\n```\n',
   ],
+  [
+    'a fence of MDX in another one',
+    '````mdx-code-block\n<A>\n\n```mdx-code-block\n<B/>\n```\n\n</A>\n````',
+    ':::a\n::b{}\n:::\n',
+  ],
   ['a fence of MDX with a space before its name', '``` mdx-code-block\n<A/>\n```', '::a{}\n'],
   [
     'elements in an item whose marker a tab follows',

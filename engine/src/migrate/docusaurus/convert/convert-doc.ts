@@ -124,9 +124,9 @@ function definedPictures(tree: TreeNode): Map<string, string> {
 
 const MDX_FENCE = /^([ \t]*)(`{3,}|~{3,})[ \t]*mdx-code-block[ \t]*\n(?:([\s\S]*?)\n)??[ \t]*\2[ \t]*$/gm
 
-/** Docusaurus shows what is in these fences; empty lines take their place. */
+/** Docusaurus shows what is in these fences, and in those in them; empty lines take their place. */
 function withoutMdxFences(text: string): string {
   return text.includes('mdx-code-block')
-    ? text.replaceAll(MDX_FENCE, (...[, , , body]) => (body === undefined ? '\n' : `\n${body}\n`))
+    ? text.replaceAll(MDX_FENCE, (...[, , , body]) => (body === undefined ? '\n' : `\n${withoutMdxFences(body)}\n`))
     : text
 }
