@@ -32,6 +32,18 @@ describe('a sidebar file', () => {
     expect(sidebars).toEqual({ side: [doc('a')] })
   })
 
+  test('may require what the default export of a module has', async () => {
+    const { sidebars } = await read(
+      {
+        ...PAGES,
+        'sidebars.ts': `export default { side: [...require('./own.ts').items] }`,
+        'own.ts': `const own = { items: ['b'] }\nexport default own`,
+      },
+      `{ sidebarPath: './sidebars.ts' }`,
+    )
+    expect(sidebars).toEqual({ side: [doc('b')] })
+  })
+
   test('that imports packages says which of them are not installed', async () => {
     const { site, sidebars } = await read({
       ...PAGES,

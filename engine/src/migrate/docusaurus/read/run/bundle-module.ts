@@ -10,6 +10,11 @@ import { CODE } from './code-files.ts'
 const PACKAGE = '\0package:'
 const STAND_IN = '\0stand-in:'
 
+/** What `require` gives of a module with a default export: Docusaurus finds what that has, too. */
+const WITH_DEFAULT = `const $withDefault = (all) =>
+  typeof all.default === 'object' ? Object.create(all.default, Object.getOwnPropertyDescriptors(all)) : all
+`
+
 /** What bundling a file of a site needs. */
 export interface BundleInput {
   readonly files: SiteFiles
@@ -81,7 +86,7 @@ export async function bundleModule(
     write: false,
     logLevel: 'silent',
   })
-  return output[0].code
+  return WITH_DEFAULT + output[0].code.replaceAll(/__toCommonJS\(([\w$]+)\)/g, '$$withDefault($&)')
 }
 
 /** What a module may ask about itself: a bundle would answer for all of them at once. */
