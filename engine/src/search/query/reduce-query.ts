@@ -53,7 +53,7 @@ function tellingWordsOf(text: string): string {
     .join(' ')
 }
 
-/** A name of code with digits in it, such as `h2o_mlops`. A part of an id or of a version begins with one. */
+/** A name of code with digits in it, such as `allowed_k8s_nodes`. A part of an id or of a version begins with one. */
 const NAME_WITH_DIGITS = /^\p{L}[\p{L}\d]*(?:[._]+\p{L}[\p{L}\d]*)+$/u
 
 /** Names of code tell most, then long words; paths and numbers are the reader's own. */
