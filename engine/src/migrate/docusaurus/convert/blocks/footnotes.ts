@@ -1,5 +1,5 @@
 import type { Edit } from '../edits.ts'
-import { textRanges } from '../inline/text-escapes.ts'
+import { endsAtLineStart, textRanges } from '../inline/text-escapes.ts'
 import type { Piece } from '../parse-piece.ts'
 import { startOf, type TreeNode } from '../tree.ts'
 
@@ -10,7 +10,7 @@ export function unusedFootnote(definition: TreeNode, { text, isNested }: Piece):
   if (label === undefined || isNested) return undefined
   const written = label.toLowerCase()
   const before = text.slice(0, startOf(definition)).toLowerCase().split(`${written}:`).slice(0, -1)
-  if (before.some((part) => /(?:^|\n)[ \t>]*$/.test(part))) return `${label}, which is defined before.`
+  if (before.some(endsAtLineStart)) return `${label}, which is defined before.`
   return text.toLowerCase().split(written).length > 2 ? undefined : `${label}, to which nothing refers.`
 }
 

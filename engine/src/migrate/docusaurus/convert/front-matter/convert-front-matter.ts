@@ -1,4 +1,4 @@
-import { Document, isAlias, isMap, parseDocument, visit } from 'yaml'
+import { Document, isMap, parseDocument, visit } from 'yaml'
 import { count, type DocState, note } from '../doc-state.ts'
 import { valueConverterOf } from './front-matter-values.ts'
 
@@ -24,8 +24,11 @@ export function convertFrontMatter(yaml: string | undefined, set: Values, doc: D
 /** True for front matter with `*name`: the key that has `&name` may be one that is dropped. */
 function hasAlias(document: ReturnType<typeof parseDocument>): boolean {
   let isFound = false
-  visit(document, (_key, node) => {
-    isFound ||= isAlias(node)
+  visit(document, {
+    Alias() {
+      isFound = true
+      return visit.BREAK
+    },
   })
   return isFound
 }

@@ -22,6 +22,11 @@ export function ownTextRanges(node: TreeNode): [number, number][] {
   })
 }
 
+/** True where what follows `text` begins a line, or follows only spaces and the marks of a quote. */
+export function endsAtLineStart(text: string): boolean {
+  return /(?:^|\n)[ \t>]*$/.test(text)
+}
+
 /** The dollars that would open math. */
 function mathDollars(ranges: readonly [number, number][], text: string): number[] {
   const all = ranges.flatMap(([from, to]) => {
@@ -46,7 +51,7 @@ function lineColons(block: TreeNode, ranges: readonly [number, number][], text: 
     [...text.slice(from, to).matchAll(/(^|\n[ \t>]*)(:{3}|:(?=[ \t]))/g)].flatMap((match) => {
       const at = from + match.index + (match[1]?.length ?? 0)
       const isFirst = at === begin
-      if (!isFirst && match[1] === '' && !/(?:^|\n)[ \t>]*$/.test(text.slice(begin, at))) return []
+      if (!isFirst && match[1] === '' && !endsAtLineStart(text.slice(begin, at))) return []
       return match[2] === ':::' || !isFirst ? [at] : []
     }),
   )
