@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { limitHeap } from './limit-heap.js'
 import { bundleProgram, programOf } from './program.js'
+import { isSupportedNode } from './supported-node.js'
 
 /** How many bundles are kept while sources change: this one, and those of other branches and of servers that run. */
 const KEPT_BUNDLES = 5
@@ -15,12 +16,11 @@ const KEPT_BUNDLES = 5
 const MAX_DRAFT_AGE = 3_600_000
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-// An older version would fail at whatever it lacks first, which says nothing to most people.
+// Another version would fail at whatever it lacks first, which says nothing to most people.
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const [required = ''] = /\d[\d.]*/.exec(engines?.node) ?? []
-if (process.versions.node.localeCompare(required, 'en', { numeric: true }) < 0) {
-  const message = `Node ${process.versions.node} is older than ${required}. Install a newer one from https://nodejs.org.`
-  process.stderr.write(`${message}\n`)
+if (engines && !isSupportedNode(engines.node)) {
+  const message = `The program does not run on Node ${process.versions.node}: it needs ${engines.node}.`
+  process.stderr.write(`${message} Install a newer one from https://nodejs.org.\n`)
   process.exit(1)
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isSupportedNode } from '../../../bin/supported-node.js'
 import { type DoctorResult, ok } from './check.ts'
 
 /** Clocks of two machines differ, in seconds. */
@@ -8,19 +9,12 @@ const TOLERANCE = 600
 /** Whether the program runs on this version of Node, which its package gives as `^20.19.0 || >=22.12.0`. */
 export function checkNode(root: string, version: string = process.versions.node): DoctorResult {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: { node: string } }
-  if (engines.node.split(' || ').some((range) => isInRange(version, range))) return ok(`Node ${version}`)
+  if (isSupportedNode(engines.node, version)) return ok(`Node ${version}`)
   return {
     level: 'failure',
     message: `The program does not run on Node ${version}: it needs ${engines.node}.`,
     fix: 'Install a newer one from https://nodejs.org.',
   }
-}
-
-/** True for a version that is not before that of a range, and has the same major version if the range has a caret. */
-function isInRange(version: string, range: string): boolean {
-  const least = range.replace(/^(?:\^|>=)/, '')
-  if (range.startsWith('^') && version.split('.')[0] !== least.split('.')[0]) return false
-  return version.localeCompare(least, 'en', { numeric: true }) >= 0
 }
 
 /** Whether the time zone is one, and the clock is not behind the newest commit, whose time is in seconds. */

@@ -98,13 +98,13 @@ it.each(['.package-lock.json', '.pnpm/lock.yaml', '.yarn-integrity', '.yarn-stat
   },
 )
 
-it('an older Node than the package requires is told so, before anything is loaded', () => {
+it.each(['>=999.1.0', '^1.2.0 || >=999.1.0'])('a Node outside of %s is told so, before anything is loaded', (range) => {
   const { copy, write } = copyLauncher()
   write(answer(10))
-  writeFileSync(join(copy, 'package.json'), '{ "type": "module", "engines": { "node": ">=999.1.0" } }')
+  writeFileSync(join(copy, 'package.json'), JSON.stringify({ type: 'module', engines: { node: range } }))
   const { status, stderr } = spawnSync(process.execPath, [join(copy, 'bin', 'stratadocs.js')], { encoding: 'utf8' })
   const { node } = process.versions
-  const said = `Node ${node} is older than 999.1.0. Install a newer one from https://nodejs.org.\n`
+  const said = `The program does not run on Node ${node}: it needs ${range}. Install a newer one from https://nodejs.org.\n`
   expect([status, stderr, existsSync(join(copy, 'program'))]).toEqual([1, said, false])
 })
 

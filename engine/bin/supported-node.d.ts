@@ -1,0 +1,1 @@
+export declare function isSupportedNode(ranges: string, version?: string): boolean
