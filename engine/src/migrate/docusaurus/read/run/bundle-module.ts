@@ -9,11 +9,7 @@ import { CODE } from './code-files.ts'
 
 const PACKAGE = '\0package:'
 const STAND_IN = '\0stand-in:'
-
-/** What `require` gives of a module with a default export: Docusaurus finds what that has, too. */
-const WITH_DEFAULT = `const $withDefault = (all) =>
-  typeof all.default === 'object' ? Object.create(all.default, Object.getOwnPropertyDescriptors(all)) : all
-`
+const REQUIRED = '\0required:'
 
 /** What bundling a file of a site needs. */
 export interface BundleInput {
@@ -36,8 +32,8 @@ export async function bundleModule(
   const [{ build }, { transformSync }] = await Promise.all([import('rolldown'), import('rolldown/utils')])
   const site: Plugin = {
     name: 'docusaurus-site',
-    async resolveId(id, importer) {
-      if (!importer || id.startsWith('\0')) return null
+    async resolveId(id, importer, { kind }) {
+      if (!importer || id.startsWith('\0') || importer.startsWith(REQUIRED)) return null
       if (isBuiltin(id)) return { id, external: true }
       if (!id.startsWith('.') && !isAbsolute(id)) {
         onPackage?.(id)
@@ -48,17 +44,14 @@ export async function bundleModule(
       const why = files.refusal(slashed(found?.id ?? path))
       if (why !== undefined) onRefused({ path, why })
       else if (!found) onMissing(path)
-      else if (CODE.includes(extname(found.id)) || extname(found.id) === '.json') return found
+      else if (extname(found.id) === '.json') return found
+      else if (CODE.includes(extname(found.id))) return kind === 'require-call' ? REQUIRED + found.id : found
       return STAND_IN + path
     },
     load(id) {
-      const [prefix, create] = id.startsWith(PACKAGE) ? [PACKAGE, 'load'] : [STAND_IN, 'createStandIn']
+      const virtual = virtualModule(id)
       // Whatever the name ends with, such as `.css`.
-      if (id.startsWith(prefix))
-        return {
-          code: `module.exports = $site.${create}(${JSON.stringify(id.slice(prefix.length))})`,
-          moduleType: 'js',
-        }
+      if (virtual !== undefined) return { code: virtual, moduleType: 'js' }
       if (id.startsWith('\0')) return null
       const code = files.readText(slashed(id))
       if (code === undefined) throw new Error(`${id} cannot be read.`)
@@ -86,7 +79,18 @@ export async function bundleModule(
     write: false,
     logLevel: 'silent',
   })
-  return WITH_DEFAULT + output[0].code.replaceAll(/__toCommonJS\(([\w$]+)\)/g, '$$withDefault($&)')
+  return output[0].code
+}
+
+/** The code of a module that is no file, for `runModule`. */
+function virtualModule(id: string): string | undefined {
+  const codeOf = (prefix: string, write: (name: string) => string) =>
+    id.startsWith(prefix) ? `module.exports = ${write(JSON.stringify(id.slice(prefix.length)))}` : undefined
+  return (
+    codeOf(PACKAGE, (name) => `$site.load(${name})`) ??
+    codeOf(STAND_IN, (path) => `$site.createStandIn(${path})`) ??
+    codeOf(REQUIRED, (path) => `$site.withDefault(require(${path}))`)
+  )
 }
 
 /** What a module may ask about itself: a bundle would answer for all of them at once. */

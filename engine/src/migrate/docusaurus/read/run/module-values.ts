@@ -20,3 +20,11 @@ export function defaultExport(value: unknown): unknown {
   // A CommonJS file that is bundled as the entry is the default export of the bundle.
   return isModule ? defaultExport(value.default) : value
 }
+
+/** What `require` gives of a module with a default export: its exports and, as in Docusaurus, what the default one has. */
+export function withDefault(exports: unknown): unknown {
+  if (typeof exports !== 'object' || exports === null || !('__esModule' in exports)) return exports
+  const value = 'default' in exports ? exports.default : undefined
+  if (typeof value !== 'object' || value === null) return exports
+  return Object.create(value, Object.getOwnPropertyDescriptors(exports))
+}

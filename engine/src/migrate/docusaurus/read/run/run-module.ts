@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileFunction, constants } from 'node:vm'
 import { CODE } from './code-files.ts'
-import { defaultExport, namePackage } from './module-values.ts'
+import { defaultExport, namePackage, withDefault } from './module-values.ts'
 import { createStandIn } from './stand-in.ts'
 
 /** Runs the bundle of a file of a site and returns its default export. Packages that cannot be loaded become stand-ins. */
@@ -42,7 +42,7 @@ export function runModule(code: string, file: string): unknown {
     filename: file,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   })
-  run(module, module.exports, load, { load, createStandIn, resolver })
+  run(module, module.exports, load, { load, createStandIn, resolver, withDefault })
   return defaultExport(module.exports)
 }
 
