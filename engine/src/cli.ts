@@ -12,8 +12,8 @@ import { reportFailure } from './node/report/report-run.ts'
 import { closeStores } from './node/store/site-store.ts'
 
 /**
- * Runs one command and returns the exit code; undefined if it serves from now on. Author and usage errors are printed without a
- * stack.
+ * Runs one command and returns the exit code; undefined for a server, which keeps running. Author and usage errors are printed
+ * without a stack.
  */
 export async function main({
   argv,

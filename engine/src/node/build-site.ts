@@ -33,9 +33,9 @@ interface BuildInput {
   readonly code: SiteCode
   readonly queries: SiteQueries
   readonly content: ContentFiles
-  /** What version control says of the content. */
+  /** The state of the content in version control. */
   readonly gitState: string
-  /** Stands for all of it. */
+  /** A key for all of these inputs. */
   readonly inputs: string
   readonly clock: StepClock
 }
@@ -45,13 +45,13 @@ export interface BuildResult extends BuildReport {
   readonly slowest: readonly PageTime[]
 }
 
-/** How many files of content a site has whose search index takes longer after an edit than a thread for it takes to start. */
+/** From this many content files on, making the search index after an edit takes longer than starting a thread for it. */
 const LARGE_SITE = 2000
 
 /** Builds the whole site: read -> compile -> link -> check -> render -> emit. Throws before anything is replaced. */
 export async function buildSite(workspace: Workspace, input: BuildInput): Promise<BuildResult> {
   const thread = indexThread(workspace.program)
-  // From nothing, all cores compile and render first.
+  // A first build needs all cores for compiling and rendering.
   const isLater = existsSync(workspace.paths.outDir)
   if (isLater && input.content.list().length >= LARGE_SITE) thread.prepare()
   try {
@@ -69,7 +69,7 @@ async function buildWith(
   const { program, paths } = workspace
   const components = await loadComponents(workspace, loaded, code.components)
   const filled = withSlots(loaded, components.slots)
-  // The checks are none of the browser's business, and pages stay the same when their levels change.
+  // The browser does not need the checks, and pages must not change when only the levels of checks do.
   const { checks: _, staticDocuments, ...config } = filled
   const textReads = recorder()
   endStep('prepare')
@@ -92,7 +92,7 @@ async function buildWith(
     }),
     bundling,
   ])
-  // It is made while the content is read.
+  // The bundle is made while the content is read.
   endStep('bundle')
   const { context } = site
   const renderer = pageRenderer({ config, ...bundle, fingerprint: program.fingerprint })
@@ -126,7 +126,7 @@ async function buildWith(
   const { warnings, notices } = site
   const report = { figures: buildFigures({ ...counts, ...written, steps, queries: ran }), warnings, notices }
   keepBuild(workspace, inputs, report)
-  // Other commands find what was compiled, while `start` serves the site.
+  // So that other commands find what was compiled while `start` serves the site.
   closeStores()
   return { ...report, slowest: slowestPages(context.site, { ...site, renderTimes: written.times }) }
 }

@@ -38,13 +38,13 @@ export async function readSite(
   { checks, staticDocuments, ...config }: ProgramConfig,
   given: {
     queries?: SiteQueries
-    /** Called with the key of a source whose text is asked for. */
+    /** Called with the key of each source whose text is read. */
     onBodyRead?: (key: string) => void
     content?: ContentFiles
-    /** What version control says of the content. */
+    /** The state of the content in version control. */
     gitState?: string
     components?: LoadedComponents
-    /** The bundling of the browser's part, if that runs meanwhile. */
+    /** The bundling of the browser's part, if it runs at the same time. */
     bundling?: Promise<unknown>
     /** Called with the site before it is checked. */
     onLinked?: (context: SiteContext) => void

@@ -11,14 +11,14 @@ export interface OfSystem {
   readonly system?: Pick<SystemError, 'code' | 'syscall' | 'path' | 'dest'>
 }
 
-/** What has to be sent to another thread or process with an error, which would come there without it. */
+/** The properties to send along with an error to another thread or process: the error alone arrives without them. */
 export function ofSystem(error: unknown): OfSystem {
   if (!isSystemError(error)) return {}
   const { code, syscall, path, dest } = error
   return { system: { code, syscall, path, dest } }
 }
 
-/** An error that was sent, with what it came without. */
+/** An error that was received, with the properties that were sent along. */
 export function withSystem(error: unknown, { system }: OfSystem): unknown {
   return system && error instanceof Error ? Object.assign(error, system) : error
 }
@@ -31,7 +31,7 @@ export function describeSystemError(error: unknown): string | undefined {
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return `No space left on the disk${where}. Free some space and run the command again.`
   if (code === 'EFBIG') return `The file size limit is exceeded${where}.`
-  // Of two paths, either may be the one.
+  // With two paths, either may be the one that is denied.
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `Permission denied${dest === path ? where : ''}: ${message}.`
   if (code === 'EMFILE' || code === 'ENFILE')

@@ -14,7 +14,7 @@ export const PART = {
   print: 'print-version.css',
 } as const
 
-/** Before the name of a style sheet: the same with its constants in their places. */
+/** The prefix of a style sheet in which constants are written out instead of referred to. */
 export const CONSTANT = 'constant.'
 
 /** The style sheets of the theme that are bundled under their own names, next to the main one. */

@@ -1,4 +1,4 @@
-// Bundles the browser's part in a process of its own: the 190 MB that the bundler takes go when it ends.
+// Bundles the browser's part in a process of its own, so that the bundler's 190 MB are freed when it ends.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Program } from '../program.ts'
@@ -16,7 +16,7 @@ export interface BundleTask {
 /** Its answer, after which it ends. */
 export type BundleAnswer = { readonly error?: string } & OfSystem
 
-// Nobody waits for it any more.
+// The parent has ended, so nobody waits for the result.
 process.once('disconnect', () => process.exit(1))
 process.once('message', async ({ program, input, folder }: BundleTask) => {
   process.send?.(await bundle(program, input, folder))

@@ -30,7 +30,7 @@ export interface ClientBundle {
   readonly offlineWorker: string
 }
 
-/** The parts that are no files of their own in the output. */
+/** The parts that are not files of their own in the output. */
 const PARTS = [...Object.values(PART), NOTICES_FILE, ...STYLE_SHEETS.map((name) => CONSTANT + name)]
 const APP_NAME = /^app\.[\w-]+\.js$/
 
@@ -56,7 +56,7 @@ export async function bundleClient(
   const intentScript = read(PART.intent).trim()
   const own = colorOverrides(config) + siteStyles(config)
   const ownInDocuments = fontFaces(config) + own
-  // The owner may set what is a constant otherwise.
+  // The owner may set properties that are otherwise constants.
   const kind = own === '' ? CONSTANT : ''
   const foot = config.editUrl || config.feedback ? read(kind + PART.pageFoot).trim() : ''
   const bar = config.announcement ? read(kind + PART.announcement).trim() : ''
@@ -91,12 +91,12 @@ export async function bundleClient(
   }
 }
 
-/** Makes the files of a folder, and keeps them. Returns them as they were made: another process may replace the folder. */
+/** Makes the files of a folder and keeps them. Returns them as they were made, because another process may replace the folder. */
 async function fillFolder(folder: string, fill: (draft: string) => Promise<void>): Promise<FolderTexts> {
   mkdirSync(dirname(folder), { recursive: true })
-  // The names of folders that are complete have no dot.
+  // The name of a complete folder has no dot.
   removeOldDrafts(dirname(folder), (name) => name.includes('.'))
-  // Of this call alone: a build that failed may still be bundling the same in this process.
+  // For this call alone: an earlier build that failed may still be bundling the same in this process.
   const draft = mkdtempSync(`${folder}.`)
   // A bundler that nobody waits for any more may still be writing into it.
   const removeDraft = () => removeMoved(draft, `${draft}.removed`)
@@ -113,7 +113,7 @@ async function fillFolder(folder: string, fill: (draft: string) => Promise<void>
   }
 }
 
-/** Moves a folder into place, also of a damaged one, unless another process was faster: its folder is the same. */
+/** Moves a folder into place, or into that of a damaged one, unless another process was faster: its folder is the same. */
 function keepFolder(draft: string, folder: string): void {
   if (rename(draft, folder) || readSealed(folder)) return
   // Moved away rather than removed where it is: meanwhile, another process may put a complete folder there.

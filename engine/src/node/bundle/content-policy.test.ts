@@ -13,7 +13,7 @@ function directives(policy: string): Record<string, string[]> {
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('contentPolicy', () => {
-  it('lets in the texts of the page and what its host serves, and nothing unsafe', () => {
+  it('allows the texts of the page and what its host serves, and nothing unsafe', () => {
     const policy = contentPolicy(CONFIG, { scripts: ['run()'], styles: ['a{}'] })
     expect(directives(policy)).toEqual({
       'default-src': ["'none'"],
@@ -58,7 +58,7 @@ describe('contentPolicy', () => {
     ])
   })
 
-  it('names the host of the search events where they are configured, and lets in no more script', () => {
+  it('names the host of the search events where they are configured, and allows no other script', () => {
     const hosted = { appId: 'ABC', apiKey: 'k', indexName: 'i', hosts: ['https://search.example.com/'], insights: true }
     const config = { ...CONFIG, search: { embedded: false, hosted } } as unknown as SiteConfig
     const found = directives(contentPolicy(config, { scripts: [] }))
@@ -97,9 +97,9 @@ describe('the policy of what an owner sets', () => {
         'img-src': ["'self'", 'data:', 'https://b.example.com'],
       },
     ],
-    ['lets in fonts of the site', { fonts: [] }, { 'font-src': ["'self'"] }],
+    ['allows fonts of the site', { fonts: [] }, { 'font-src': ["'self'"] }],
     [
-      'lets in a manifest of the site',
+      'allows a manifest of the site',
       { head: [{ link: { rel: 'manifest', href: '/app.json' } }] },
       { 'manifest-src': ["'self'"] },
     ],
@@ -113,7 +113,7 @@ describe('the policy of what an owner sets', () => {
 })
 
 describe('redirectPolicy', () => {
-  it('lets in the one script', () => {
+  it('allows only its script', () => {
     expect(directives(redirectPolicy('go()'))).toEqual({
       'default-src': ["'none'"],
       'script-src': [hash('go()')],

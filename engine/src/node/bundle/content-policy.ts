@@ -19,7 +19,7 @@ export interface InlineTexts {
 
 /**
  * The content security policy of a page, for a meta element: the page's own host, the inline texts,
- * and only those other hosts that are configured. What a meta element cannot say (`frame-ancestors`) the host sends.
+ * and only those other hosts that are configured. The host sends what a meta element cannot contain (`frame-ancestors`).
  */
 export function contentPolicy(config: SiteConfig, { scripts, styles = [] }: InlineTexts): string {
   const hosts = otherHosts(config)
@@ -59,7 +59,7 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** One file as a source: sources have no query, and these two signs separate sources and directives. */
+/** One file as a source: sources have no query, and these two characters separate policies and directives. */
 function fileSource(address: string): string {
   const { origin, pathname } = new URL(address)
   return origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')

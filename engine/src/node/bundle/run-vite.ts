@@ -37,7 +37,7 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
       __SITE_CONFIG__: JSON.stringify(browserConfig(config)),
       __HAS_CLIENT_MODULES__: JSON.stringify(hasClientModules),
       __HAS_ANNOUNCEMENT__: JSON.stringify(config.announcement !== undefined),
-      // React connects to its developer tools by it, which readers do not have: 0.2 kB brotli.
+      // React uses it to connect to its developer tools, which readers do not have: 0.2 kB brotli.
       __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
     },
     plugins,
@@ -81,7 +81,7 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
     runAlone('intent.ts', PART.intent),
     runAlone('address/missing-page.ts', PART.missing),
     runAlone('offline/offline-worker.ts', PART.offlineWorker),
-    // Under the name of the app, whose address every document has.
+    // Named after the app, whose URL every document has.
     runAlone('fetch-ahead.ts', appName.replace('app', 'ahead'), {
       __SEARCH_FILES__: JSON.stringify(searchAhead(app, config)),
     }),
@@ -89,13 +89,13 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
   const bundled = [...app, ...alone.flat()].flatMap((one) => {
     if (one.type === 'asset') {
       const content = String(one.source)
-      // The script of a worker is one, too.
+      // The script of a worker is an asset, too.
       return [{ file: one.fileName, content: one.fileName.endsWith('.css') ? asciiStyles(content) : content }]
     }
     // The script of an entry that is a style sheet is empty.
     return STYLE_SHEETS.includes(`${one.name}.css`) ? [] : [{ file: one.fileName, content: one.code }]
   })
-  // The app names it by its address: it is a file of its own and a part of documents.
+  // The app refers to it by URL, so it is a file of its own as well as a part of documents.
   const rare = bundled.find(({ file }) => file.startsWith('rare-pages.'))
   bundled.push({ file: PART.rare, content: rare?.content ?? '' })
   const textOf = (name: string) => bundled.find(({ file }) => file === name)?.content ?? ''
@@ -117,10 +117,10 @@ function sourceCollector(sources: Set<string>): Plugin {
   }
 }
 
-/** On a busy machine, the bundler would tell authors where the time of a bundle went. */
+/** On a busy machine, the bundler would otherwise report where its time went, which tells authors nothing. */
 const QUIET = { bundlerTimings: false, pluginTimings: false }
 
-/** Drops warnings about `use client` in packages, which means nothing in a browser bundle; passes all others on. */
+/** Drops warnings about `use client` in packages, which has no meaning in a browser bundle, and passes on all others. */
 const withoutDirectives: InputOptions['onLog'] = (level, log, warn) => {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') warn(level, log)
 }

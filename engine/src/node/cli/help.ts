@@ -1,7 +1,7 @@
 import { type Command, type Option, usageOf } from './command.ts'
 import { COMMON_OPTIONS, commands } from './commands.ts'
 
-/** What every command also answers to. */
+/** Options that every command has, but that do not affect what it does. */
 export const QUESTIONS: Readonly<Record<string, Option>> = { help: { about: 'Explain a command' } }
 
 /** The help of the program: every command in one line. */

@@ -2,7 +2,7 @@ import type { Run } from './command.ts'
 import type { CommandName } from './commands.ts'
 import { loadReactOfBuilds } from './react-of-builds.ts'
 
-/** Imports the code of a command. Apart from the table, which the guide's reference reads too. */
+/** Imports the code of a command. Kept apart from the table, because the guide's reference reads that, too. */
 export const loadCommand: Readonly<Record<CommandName, () => Promise<Run>>> = {
   start: async () => (await import('../commands/start.ts')).runStart,
   dev: async () => {

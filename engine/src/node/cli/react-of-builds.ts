@@ -1,6 +1,6 @@
 /**
- * Loads the production build of React, before anything else loads React: the build for development renders in twice the time. Most
- * of its warnings are about updates in the browser, which has that build.
+ * Loads the production build of React, before anything else loads React: the development build takes twice as long to render.
+ * Most of its warnings are about updates in the browser, which has the development build.
  */
 export async function loadReactOfBuilds(): Promise<void> {
   const { NODE_ENV } = process.env

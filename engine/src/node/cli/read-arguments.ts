@@ -6,7 +6,7 @@ import type { Paths } from '../program.ts'
 import { type CommandInput, type Option, usageOf } from './command.ts'
 import { COMMON_OPTIONS, type CommandName, commands, isCommandName } from './commands.ts'
 
-/** What the command line asks for. `help` without a command is that of the program, which a missing command shows, too. */
+/** What the command line asks for. `help` without a name is the help of the program, which is also shown without a command. */
 export type Request =
   | { readonly kind: 'help'; readonly name?: CommandName; readonly isMistake?: boolean }
   | { readonly kind: 'version' }
@@ -49,7 +49,7 @@ function readCommand(name: CommandName, argv: readonly string[]): Request {
     throw new UsageError(`Usage: ${usageOf(name, command)}. ${hintFor(name)}`)
   const path = (option: keyof typeof COMMON_OPTIONS) => {
     const value = values[option] ?? COMMON_OPTIONS[option].default
-    // As of a variable of the shell that is not set: it would be the current folder.
+    // Such as from a shell variable that is not set: it would mean the current folder.
     if (value === '') throw new UsageError(`--${option} needs a value. ${hintFor(name)}`)
     return resolve(String(value))
   }
@@ -74,7 +74,7 @@ function hintFor(name: string): string {
   return `npx stratadocs ${name} --help explains it.`
 }
 
-/** `values` holds a string for each common option, a list for each option of the command, and true for each flag that was given. */
+/** `values` has a string for each common option, a list for each option of the command, and true for each flag that was given. */
 function parse(
   name: CommandName,
   argv: readonly string[],
@@ -93,7 +93,7 @@ function parse(
     if (option === undefined) throw error
     const known = Object.keys(options).map((key) => `--${key}`)
     if (!known.includes(option)) {
-      // Most servers have such an option. Its name is not a typo of another.
+      // Most servers have such an option, so this is not a typo of another one.
       const isPort = commands[name].isServer && /^(?:-p|--port)$/.test(option)
       const meant = isPort ? `Set the port with PORT=8080 npx stratadocs ${name}.` : suggest(option, known)
       throw new UsageError(`Unknown option ${option}. ${meant} ${hintFor(name)}`)

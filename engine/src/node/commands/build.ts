@@ -35,12 +35,12 @@ export async function buildAndReport(workspace: Workspace, { isJson = false, wit
   )
 }
 
-/** Builds the whole site unless it is in place. What that takes to find out is loaded here, and nothing else. */
+/** Builds the whole site unless it is up to date. To find that out quickly, everything else is imported later. */
 async function build({ paths: given, program }: Workspace): Promise<BuildResult> {
   const paths = { ...given, outDir: realOutput(given.outDir) }
   const workspace: Workspace = { paths, program }
   const clock = stepClock()
-  // Nobody would see that they are wrong until something is to be compiled.
+  // Otherwise a mistake in them would show only once something has to be compiled.
   readSettings(process.env)
   recoverOutput(paths.outDir)
   checkOutput(workspace)

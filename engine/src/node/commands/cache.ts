@@ -9,10 +9,10 @@ import { formatBytes } from '../report/build-summary.ts'
 import { dayOf } from '../store/segments.ts'
 import { closeStores, storeOf } from '../store/site-store.ts'
 
-/** Says how large the store and the encoded pictures of the site are, and with `--prune` forgets what no build used since yesterday. */
+/** Prints the size of the store and the encoded pictures, and with `--prune` removes what no build has used since yesterday. */
 export async function cache({ program, paths }: Workspace, { flags }: CommandInput): Promise<void> {
   const { cacheDir } = program
-  // Asking for the size would create the folder, of a site that there is not.
+  // Asking for the size would create the cache folder even where there is no site.
   if (![cacheDir, paths.configFile, paths.contentDir].some((path) => existsSync(path)))
     throw new UsageError(`There is no site at ${dirname(paths.configFile)}. Run the command in the folder of the site.`)
   if (flags.has('prune')) {

@@ -42,7 +42,7 @@ export async function compile(workspace: Workspace, { options }: CommandInput): 
   })
 }
 
-/** The part `2/8` of a site, as `--part` gives it; the whole without one. */
+/** The part of a site that `--part 2/8` names; the whole site without one. */
 function readPart(text = '1/1'): { readonly number: number; readonly of: number } {
   const [, number, of] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number)
   if (number === undefined || of === undefined || number < 1 || number > of)

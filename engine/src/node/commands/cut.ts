@@ -23,7 +23,7 @@ export async function cut(workspace: Workspace, { words: [name = ''], flags }: C
   const content = openContent(contentDir)
   const table = readTable(content)
   if (table.problems.length > 0) throw new ProblemsError(table.problems)
-  // Written again, it would have replacement characters instead of its own.
+  // Writing it again would put replacement characters in place of its own.
   if (!content.isUtf8(VERSIONS_FILE)) throw new UsageError(`${VERSIONS_FILE} is not valid UTF-8. Save it as UTF-8.`)
   const isUnreleased = flags.has('unreleased')
   const waiting = [...table.leftOut, ...table.rows].findLast((row) => row.isUnreleased)
@@ -71,7 +71,7 @@ function checkPath(name: string): void {
     throw new UsageError(`Invalid version name ${name}: use letters, digits, dots, dashes and underscores.`)
   const why = wrongName(name)
   if (why) throw new UsageError(`Invalid version name: ${why}. Choose another name.`)
-  // Its address once the next version takes the base path.
+  // This is its address once the next version takes the base path.
   const what = reservedFor(sitePath(name), [])
   if (what) throw new UsageError(`${name}/ is reserved for ${what}. Choose another name.`)
 }
@@ -80,7 +80,7 @@ function checkFree(name: string, { rows, leftOut }: VersionTable, contentDir: st
   if (rows.some((row) => row.name === name || row.path === name))
     throw new UsageError(`Version ${name} already exists.`)
   const [waiting] = leftOut
-  // A row below the new one would no longer be left out.
+  // Below the new row, it would no longer be left out.
   if (waiting && !leftOut.some((row) => row.name === name)) throw new UsageError(waiting.notice)
   const isFree = !existsSync(join(contentDir, name)) || hasLayerFolder(contentDir, name)
   if (!isFree || listFiles(join(contentDir, name)).length > 0)

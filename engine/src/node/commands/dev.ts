@@ -21,7 +21,7 @@ import { announce, chosenPort, listenOn } from '../serve/listen.ts'
 
 /** Handles requests until the configuration changes. */
 interface DevServer {
-  /** What it was opened with. */
+  /** The configuration that it was opened with. */
   readonly config: ProgramConfig
   readonly handle: HandleRequest
   readonly close: () => Promise<void>
@@ -36,11 +36,11 @@ interface DevServer {
 export async function dev(workspace: Workspace): Promise<void> {
   const server = guardedServer(async (...asked) => (await running.current()).handle(...asked))
   let isBroken = false
-  /** A configuration names pictures of the static folder, and has small ones in itself. */
+  /** True after an edit of the static folder that concerns the configuration: it names pictures, and contains small ones. */
   const isOutdated = async ({ config }: DevServer) => {
     // Whatever is still broken has been reported.
     if (isBroken) return (await load().catch(() => undefined)) !== undefined
-    // With the schema, which the start can do without.
+    // Imported here, because it loads the schema, which the start can do without.
     const { loadConfig } = await import('../config/load-config.ts')
     const now = await loadConfig(workspace).catch(() => undefined)
     return JSON.stringify(now) !== JSON.stringify(config)
@@ -49,7 +49,7 @@ export async function dev(workspace: Workspace): Promise<void> {
     const { configFile } = workspace.paths
     let code = await bundleSiteCode(workspace)
     let states = fileStates(codeFiles(code))
-    // A file may have been saved between the two: the states are those of this code only if it is still the same.
+    // A file may be saved between the two steps: the states belong to this code only if it is still the same.
     for (
       let again = await bundleSiteCode(workspace);
       !isSameCode(again, code);
@@ -86,7 +86,7 @@ export async function dev(workspace: Workspace): Promise<void> {
       handle,
       report: (error) => {
         report(error)
-        // Whatever it imports may be what has to be fixed.
+        // Any file that it imports may be the one that has to be fixed.
         whenOpen(vite, ({ watcher }) => watcher.add(dirname(workspace.paths.configFile)))
       },
       close: async () => {
@@ -101,7 +101,7 @@ export async function dev(workspace: Workspace): Promise<void> {
     try {
       const loaded = await load()
       isBroken = false
-      // Closed first: both would answer the browser's socket. The browser reloads the page once the new server answers.
+      // Closed first, or both would answer the browser's socket. The browser reloads the page once the new server answers.
       await last.close()
       announce(server, loaded.config.basePath)
       return open(loaded)
@@ -120,15 +120,15 @@ export async function dev(workspace: Workspace): Promise<void> {
   announce(server, first.config.basePath)
 }
 
-/** Milliseconds until a watcher has looked at a new folder. It does not report what is saved there before, such as a missing file. */
+/** Milliseconds until a watcher has seen a new folder: it does not report what is saved before that, such as a missing file. */
 const FIRST_LOOK = 1000
 
 /** Milliseconds from the first response until Vite is opened if nothing asked for it before. */
 const VITE_DELAY = 500
 
 /**
- * Serves the site, and whatever else the browser asks for through Vite. That takes as long to load as all that the first page
- * needs, so it comes after, with the first request for a script or a style: until then pages are answered without it.
+ * Serves the site, and whatever else the browser asks for through Vite. Vite takes as long to load as everything that the first
+ * page needs, so it is opened later, on the first request for a script or a style. Pages are served without it until then.
  */
 function serveSite(
   workspace: Workspace,
@@ -154,11 +154,11 @@ function serveSite(
     report: source.reportConfig,
     close: source.close,
     handle: async (request, response, { pathname }) => {
-      // Vite would open any file of this machine in an editor, whichever page asks for it. It compares names as loosely.
+      // Vite would open any file of this machine in an editor, whichever page asks for it. This test is as loose as that of Vite.
       if (/\/__open-in-editor(?:[/.]|$)/i.test(pathname)) return void response.writeHead(404).end()
       if (pathname === '/' && basePath !== '/') return void response.writeHead(302, { location: basePath }).end()
       source.postponeCheck()
-      // Also when Vite is open: it would send files of the program, such as its LICENSE, in place of pages of that name.
+      // Before Vite, which would send files of the program, such as its LICENSE, in place of pages with the same name.
       if (await source.hasDoc(pathname)) {
         const answer = respond(pathname, response)
         answered = Promise.allSettled([answered, answer]).then(() => {})

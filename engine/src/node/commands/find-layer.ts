@@ -1,7 +1,6 @@
 import { openContent } from '../../content/files/content-files.ts'
 import { docFiles, listVersionFiles, readTable } from '../../content/files/files.ts'
-import type { LayerDoc } from '../../content/versions/layers.ts'
-import { type ResolvedLayer, resolveLayers } from '../../content/versions/layers.ts'
+import { type LayerDoc, type ResolvedLayer, resolveLayers } from '../../content/versions/layers.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
 import { suggest } from '../../model/util/nearest.ts'
 

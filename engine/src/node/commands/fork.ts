@@ -12,8 +12,8 @@ import { readSite } from '../read-site.ts'
 import { findLayerDoc, readLayers } from './find-layer.ts'
 
 /**
- * Copies an inherited doc into a version's own layer, so that editing it there leaves older versions alone. Lists the links that
- * the copy has to change because pages have moved.
+ * Copies an inherited doc into a version's own layer, so that editing it there leaves older versions alone. Lists the links of
+ * the copy that have to change because pages have moved.
  */
 export async function fork(workspace: Workspace, { words: [version = '', id = ''] }: CommandInput): Promise<void> {
   const { contentDir } = workspace.paths
@@ -21,7 +21,7 @@ export async function fork(workspace: Workspace, { words: [version = '', id = ''
   const doc = findLayerDoc(layers, version, id)
   if (doc.layer === version) throw new UsageError(`${doc.file} is already in the layer of ${version}.`)
   const target = `${version}/${id}.md`
-  // Where no page has moved, links lead where they did. Reading the whole site takes time.
+  // If no page has moved, links lead where they did. Reading the whole site takes time.
   const hasMoves = layers.some(({ moves }) => Object.keys(moves).length > 0)
   const context = hasMoves ? await readLinks(workspace) : undefined
   const linked = context && findDoc(context.site, version, id)
@@ -41,7 +41,7 @@ export async function fork(workspace: Workspace, { words: [version = '', id = ''
   )
 }
 
-/** Links are known of a site with errors, too, which the author may be about to correct. */
+/** Reads the links, even if the site has errors: the author may be about to correct them. */
 async function readLinks(workspace: Workspace): Promise<SiteContext | undefined> {
   let context: SiteContext | undefined
   const onLinked = (linked: SiteContext) => {

@@ -36,7 +36,7 @@ const MODES: readonly ComponentMode[] = ['stub', 'children', 'drop']
 /** Nobody checked the samples before: thousands of findings would hide the others. */
 const SAMPLES = { samples: 'off' } as const
 
-/** Of a site that is not checked, anything may be wrong that need not stop the build. */
+/** Any of these may be wrong in a site that was not checked, and none of them should stop its build. */
 const UNCHECKED: CheckResult = {
   levels: { ...SAMPLES, ...Object.fromEntries(['links', 'images', 'html'].map((kind) => [kind, 'warning'])) },
 }
@@ -86,7 +86,7 @@ function componentMode(text: string): [string, ComponentMode] {
   return [name, known]
 }
 
-/** The options that our configuration accepts; what a rule of it refuses is left out. */
+/** The options that our configuration accepts, without those that break one of its rules. */
 function acceptedOptions(config: ConfigOptions): {
   config: ConfigOptions
   refused: { path: string; message: string }[]
@@ -130,7 +130,7 @@ async function findingsOf(workspace: Workspace, config: ConfigOptions): Promise<
     return { errors: [], warnings }
   } catch (error) {
     if (error instanceof ProblemsError) return { errors: error.problems, warnings: error.warnings }
-    // Such as a navbar item without a page: nothing else is checked then.
+    // Such as a navbar item without a page, after which nothing else is checked.
     if (error instanceof UsageError) {
       const messages = error.message.split('\n')
       const errors = messages.map((message) => ({ file: 'site.config.ts', line: 1, column: 1, message }))
@@ -140,7 +140,7 @@ async function findingsOf(workspace: Workspace, config: ConfigOptions): Promise<
   }
 }
 
-/** The components that were named and that no page has: their names may be misspelt. */
+/** The components that were named but that no page has: their names may be misspelled. */
 function unusedNames(names: readonly string[], { converted: { pages, parts } }: WrittenImport['report']): string[] {
   return names.filter((name) => !firstUse(name, [...pages, ...parts]))
 }

@@ -26,7 +26,7 @@ export async function preview(workspace: Workspace): Promise<void> {
   const outDir = realOutput(workspace.paths.outDir)
   recoverOutput(outDir)
   if (!hasSite(outDir)) throw new UsageError(`There is no built site at ${outDir}. Run the build first.`)
-  // The configuration may have changed since the site was built, or be that of another one.
+  // The configuration may have changed since the site was built, or belong to another site.
   const basePath = readStamp(outDir).basePath ?? (await loadConfig(workspace)).basePath
   const server = guardedServer(siteHandler(outDir, basePath))
   await listenOn(server, chosenPort())
@@ -48,7 +48,7 @@ export function siteHandler(outDir: string, basePath: string): HandleRequest {
   }
   const assets = sirv(outDir, { dev: true, extensions: [], etag: true, setHeaders })
   return (request, response, { pathname, search }) => {
-    // A browser keeps a permanent redirect for good otherwise, also for the next site at this port.
+    // Otherwise a browser keeps a permanent redirect for good, even for the next site on this port.
     response.setHeader('Cache-Control', 'no-cache')
     const notFound = () => sendNotFound(outDir, response)
     if (!pathname.startsWith(basePath) && pathname !== basePath.slice(0, -1)) {
@@ -75,8 +75,8 @@ export function siteHandler(outDir: string, basePath: string): HandleRequest {
       return
     }
     for (const [name, value] of Object.entries(forms?.headers[form] ?? {})) response.setHeader(name, value)
-    // Links escape reserved characters, such as & as %26; sirv does not decode these escapes. It takes an address apart unless
-    // that was done: ? and # are of a name here.
+    // Links escape reserved characters, such as & as %26; sirv does not decode these escapes. Without
+    // `_parsedUrl`, it would also split the URL at ? and #, which are part of a name here.
     request.url = encodeURI(`/${file}`)
     Object.assign(request, { _parsedUrl: { raw: request.url, pathname: request.url } })
     assets(request, response, notFound)

@@ -12,7 +12,7 @@ import { type Client, checkCount, countRecords, withUserError } from '../provide
 import { readSite } from '../read-site.ts'
 import { printProblems } from '../report/print-problems.ts'
 
-/** The provider's own advice for one request. */
+/** Records per request, as the provider recommends. */
 const BATCH_SIZE = 1000
 
 /** In milliseconds. The client counts the upload as connecting: its two seconds are too few for a batch on a slow line. */
@@ -45,7 +45,7 @@ function openIndex({ search: { hosted } }: SiteConfig): { client: Client; live: 
   const key = process.env.SEARCH_ADMIN_KEY?.trim()
   const hint = `a key of the application ${appId} that may write to ${indexName}; never put it in a file`
   if (!key) throw new UsageError(`The environment has no key to push with. Set SEARCH_ADMIN_KEY to ${hint}.`)
-  // The client would say that the answer is malformed.
+  // The client would report a malformed response instead.
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new UsageError(
       'SEARCH_ADMIN_KEY contains characters that no key has, such as spaces. Set it to the key alone.',
@@ -55,9 +55,9 @@ function openIndex({ search: { hosted } }: SiteConfig): { client: Client; live: 
 }
 
 /**
- * `replaceAllObjects` keeps the settings of the index that it fills. Set on the live index before, they would meet the old
- * records, for good if the push then fails; set after, a first push would show records that no filter finds. So a second
- * index is set up, filled and counted, and then moved over the live one with everything in it.
+ * `replaceAllObjects` keeps the settings of the index that it fills. Set on the live index before that, new settings would apply
+ * to the old records, for good if the push then fails; set after it, a first push would show records that no filter finds. So a
+ * second index is set up, filled and counted, and then moved over the live one with everything in it.
  */
 async function replaceIndex(client: Client, { records, settings, synonyms }: Payload, live: string): Promise<void> {
   const next = `${live}_next`

@@ -10,6 +10,7 @@ import { hasSite, preview } from './preview.ts'
 
 /** Builds when the site is absent or out of date, then serves it. */
 export async function runStart(workspace: Workspace): Promise<void> {
+  // An invalid port fails before the build.
   chosenPort()
   if (!(await isCurrent(workspace))) await buildAndReport(workspace)
   await preview(workspace)

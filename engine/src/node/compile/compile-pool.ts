@@ -12,16 +12,16 @@ import type { CompileThread } from './thread.ts'
 export interface CompilePool extends CompileThread {
   /** How many sources may be handed over at a time, so that no thread waits for work. */
   readonly capacity: number
-  /** How long each file that was compiled took, in milliseconds; what the cache had is not there. */
+  /** How long each file that was compiled took, in milliseconds, without those from the cache. */
   readonly times: ReadonlyMap<string, number>
   /** Stops the threads. Sources that wait are not compiled. */
   readonly close: () => Promise<void>
 }
 
-/** With more, the thread that collects their results would be the slowest. */
+/** With more, collecting their results in one thread would be the bottleneck. */
 const MAX_WORKERS = 7
 
-/** The next source is there when a worker is done with one. */
+/** So that the next source is ready when a worker is done with one. */
 const JOBS_PER_WORKER = 2
 
 /** How many sources may wait for each worker: enough to see whether there are many. */
@@ -43,9 +43,9 @@ interface WaitingJob {
 
 /**
  * Compiles a few sources in this thread, `here`, and many also in workers: one for each other core, because each takes a second
- * to load and to warm up. Until `bundling` is settled, another process has one of those cores. This thread takes the shortest
- * sources, so that it is soon free to feed the workers. All versions of a page go to the same worker, which by then has
- * highlighted most of their code.
+ * to load and to warm up. Until `bundling` is settled, another process has one of those cores. This thread takes the last
+ * sources, which are the shortest, so that it is soon free to feed the workers. All versions of a page go to the same worker,
+ * which has highlighted most of their code by then.
  */
 export function compilePool(input: WorkerInput, here: CompileThread, bundling?: Promise<unknown>): CompilePool {
   const maxWorkers = Math.max(1, Math.min(availableParallelism() - 1, MAX_WORKERS))
@@ -90,7 +90,7 @@ export function compilePool(input: WorkerInput, here: CompileThread, bundling?: 
     const shortest = [...waiting].at(-1)
     if (shortest) run(shortest)
   }
-  // Later, so that all sources handed over in the same turn count.
+  // Not at once, so that all sources handed over in the same turn count.
   const schedule = () => {
     if (!isScheduled) setImmediate(dispatch)
     isScheduled = true

@@ -18,7 +18,7 @@ export interface WorkerInput {
   readonly bundled: BundledComponents
 }
 
-/** What a worker is asked: to compile a source for a version, or for the words that English and the site's `words` lack. */
+/** A task: compile a source for a version, or find the words that are in neither English nor the site's `words`. */
 export type WorkerTask =
   | { readonly kind: 'compile'; readonly source: Source; readonly version: string }
   | {
@@ -31,7 +31,7 @@ const { workspace, config, bundled } = workerData as WorkerInput
 const { contentDir, configFile } = workspace.paths
 const environments = readEnvironments(openContent(contentDir, staticDirOf(configFile)))
 const thread = loadComponents(workspace, config, bundled).then(thisThread)
-// A failure is the answer to each task.
+// Each task is answered with the failure.
 thread.catch(() => undefined)
 let dictionary: ReturnType<typeof openDictionary> | undefined
 

@@ -2,7 +2,7 @@ import type { SiteComponents } from '../../content/markdown/components/site-comp
 import { once } from '../../model/util/once.ts'
 import type { CompileThread } from './thread.ts'
 
-/** This thread, whose code is loaded with the first source to compile, or ahead: what was built before needs none of it. */
+/** This thread, with code that is loaded for the first source to compile, or before: a site that was built needs none of it. */
 export function lazyThread(components: SiteComponents): CompileThread & { readonly load: () => Promise<unknown> } {
   const load = once(async () => {
     if (components.byName.size > 0) await import('../../content/markdown/components/render-components.ts')

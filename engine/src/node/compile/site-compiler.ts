@@ -10,11 +10,11 @@ import { openRemote } from '../store/remote/remote.ts'
 import { type CompilePool, compilePool } from './compile-pool.ts'
 import { thisThread } from './thread.ts'
 
-/** Compiles the sources of a site: what this machine or another has compiled before is not compiled again. */
+/** Compiles the sources of a site, except those that this machine or another one has compiled before. */
 export interface SiteCompiler {
   readonly compile: Compile
   readonly pool: CompilePool
-  /** Shares and keeps what was compiled, and stops the threads. Answers what the owner should know of the remote store. */
+  /** Shares and keeps what was compiled, and stops the threads. Returns a warning about the remote store, if there is one. */
   readonly close: () => Promise<string | undefined>
 }
 
@@ -22,7 +22,7 @@ interface CompilerInput {
   readonly queries: SiteQueries
   readonly content: ContentFiles
   readonly components: LoadedComponents
-  /** The bundling of the browser's part, if that runs meanwhile. */
+  /** The bundling of the browser's part, if it runs at the same time. */
   readonly bundling?: Promise<unknown> | undefined
 }
 

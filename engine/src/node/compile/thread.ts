@@ -9,7 +9,7 @@ export interface CompileThread {
   readonly findUnknownWords: FindUnknownWords
 }
 
-/** What this thread does itself; it keeps nothing. */
+/** Does the work in this thread, and keeps no results. */
 export function thisThread(components?: SiteComponents): CompileThread {
   const renderers = { ...articleRenderers, ...(components && { components }) }
   return {

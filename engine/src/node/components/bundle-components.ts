@@ -22,7 +22,7 @@ export interface BundledComponents {
   readonly scripts: ReadonlyMap<string, string>
   /** What the code depends on, as absolute paths: the folder, where files may be added, and every file of it. */
   readonly files: readonly string[]
-  /** Where its packages were looked for: an update of one may only move a link, or add a folder. */
+  /** Where its packages were looked for: updating one may change nothing but a link, or add a folder. */
   readonly packages: readonly string[]
   /** Changes with the code and the scripts; '' without components. */
   readonly hash: string
@@ -35,7 +35,7 @@ export interface ComponentFile {
   readonly file: string
 }
 
-/** `ApiField.tsx` is a component; files of other names are parts of components. */
+/** `ApiField.tsx` is a component; files with other names are parts of components. */
 const COMPONENT = /^[A-Z]\w*\.tsx$/
 const SCRIPT = /^[A-Z]\w*\.client\.ts$/
 
@@ -57,7 +57,7 @@ const YAML_AS_VALUE: Plugin = {
   },
 }
 
-/** What `code` is made of; no such file exists. */
+/** The entry of `code`, a module that exists only in the bundler. */
 const ENTRY = 'site-components'
 
 /** Bundles the components next to a configuration. Throws a usage error that names the file that cannot be used. */
@@ -75,7 +75,7 @@ export async function bundleComponents(configFile: string): Promise<BundledCompo
   const places = packagePlaces()
   const node = await bundle(folder, ENTRY, {
     platform: 'node',
-    // Keeps files of which only constants are used: they are watched too.
+    // Keeps files of which only constants are used, because they are watched, too.
     treeshake: false,
     plugins: [
       SHARED_PACKAGES,
@@ -88,7 +88,7 @@ export async function bundleComponents(configFile: string): Promise<BundledCompo
     ],
   })
   const scripts = new Map<string, string>()
-  // The components by the names in their folder, too, because one may be a link.
+  // Under their names in the folder, too, because a file may be a link.
   const own = names.filter((name) => COMPONENT.test(name) || SCRIPT.test(name)).map((name) => join(folder, name))
   const files = [folder, ...own, ...node.files.filter((file) => file !== join(folder, ENTRY))]
   for (const name of scriptFiles) {
@@ -112,7 +112,7 @@ function checkNames(components: readonly ComponentFile[]): void {
   }
 }
 
-/** True for a component that would be a part of every page, or whose directive would have the name of one of the program. */
+/** True for a component that would become a part of every page, or whose directive would have the name of a built-in one. */
 export function isNameTaken(component: string): boolean {
   const { name, file } = componentFile(`${component}.tsx`)
   return slotOf(file) !== undefined || isDirective(name)

@@ -19,7 +19,7 @@ import { slotOf } from './slots.ts'
 /** The components of a site, ready to render, and the scripts of their custom elements. */
 export interface LoadedComponents extends SiteComponents {
   readonly files: readonly TextFile[]
-  /** The HTML of those that are parts of every page. */
+  /** The HTML of the components that are parts of every page. */
   readonly slots: SlotsConfig
   /** What they were loaded from: plain data, for other threads. */
   readonly bundled: BundledComponents
@@ -28,12 +28,12 @@ export interface LoadedComponents extends SiteComponents {
 /** Loads the components next to the configuration, bundled or not, to compile with. Throws a usage error that names the file. */
 export async function loadComponents(...given: Parameters<typeof importComponents>): Promise<LoadedComponents> {
   const loaded = await importComponents(...given)
-  // Compiling loads it on demand. By then, newer programs may have removed the code of this one from its cache.
+  // Compiling would load it on demand. By then, a newer program may have removed the code of this one from its cache.
   if (loaded.byName.size > 0) await import('../../content/markdown/components/render-components.ts')
   return loaded
 }
 
-/** The same, without what renders them in a text: a site that was compiled before needs that later, or never. */
+/** The same, without the code that renders components in a text: a site that was compiled before needs it later, or never. */
 export async function importComponents(
   { paths, program }: Workspace,
   { basePath }: Pick<SiteConfig, 'basePath'>,

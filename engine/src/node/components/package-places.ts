@@ -6,7 +6,7 @@ import type { Plugin } from 'rolldown'
 /** Where a bundler looks for packages. */
 interface PackagePlaces {
   readonly plugin: Plugin
-  /** The `package.json` of each package by the path of its import, links not followed, and those that would take its place. */
+  /** The path of the `package.json` of each package, without following links, and of those that would take its place. */
   readonly found: () => string[]
 }
 
@@ -14,8 +14,8 @@ interface PackagePlaces {
 const PACKAGE = /^(?:@[\w.-]+\/)?\w[\w.-]*/
 
 /**
- * Notes where a bundle finds its packages. Installers such as pnpm keep each version in a folder of its own, so an update leaves
- * the files that were bundled as they are.
+ * Records where a bundle finds its packages. Installers such as pnpm keep each version in a folder of its own, so an update does
+ * not change the files that were bundled.
  */
 export function packagePlaces(): PackagePlaces {
   const found = new Set<string>()

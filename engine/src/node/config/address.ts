@@ -9,7 +9,7 @@ export const address = z
   .min(1)
   .refine((text) => isAllowedScheme(schemeOf(text)), { error: 'a link uses https:, http: or mailto:' })
 
-/** The same, in which only these placeholders are replaced. */
+/** The same, with no placeholders but these. */
 export function addressWith(...placeholders: readonly string[]) {
   return address.superRefine((text, context) => {
     for (const [, name = ''] of text.matchAll(/\{(\w*)\}/g)) {
@@ -19,7 +19,7 @@ export function addressWith(...placeholders: readonly string[]) {
   })
 }
 
-/** The path of a file of the static folder, or a URL where one may be. */
+/** The path of a file in the static folder, or a URL where one is allowed. */
 export const staticFile = z
   .string()
   .min(1)

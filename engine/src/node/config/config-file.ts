@@ -17,7 +17,7 @@ export interface BundledConfig {
   readonly files: readonly string[]
 }
 
-/** What a module asks of its own place. */
+/** How a module refers to its own location. */
 const OWN_PLACE = /\bimport\.meta\.(dirname|filename|url)\b/g
 
 /** Lets a configuration read the files beside it, although its bundle is loaded from elsewhere. */
@@ -45,7 +45,7 @@ export async function bundleConfig(configFile: string): Promise<BundledConfig> {
     platform: 'node',
     external: PACKAGE_IMPORT,
     plugins: PLACES,
-    // Keeps files of which only constants are used: they are watched too.
+    // Keeps files of which only constants are used, because they are watched, too.
     treeshake: false,
     tsconfig: false,
     output: { codeSplitting: false },
@@ -54,7 +54,7 @@ export async function bundleConfig(configFile: string): Promise<BundledConfig> {
   } as const
   const { output } = await withConfigError(configFile, () => build(options))
   const { code, moduleIds } = output[0]
-  // By its name, too, because it may be a link.
+  // Under its own name, too, because the file may be a link.
   return { code, files: [...new Set([configFile, ...moduleIds.filter((id) => !id.startsWith('\0'))])] }
 }
 
@@ -68,7 +68,7 @@ const TEMPORARY = /^\.stratadocs-[\w-]+\.mjs$/
 
 /**
  * The exports of a bundled module, loaded from a temporary file. What the code throws becomes a usage error with the message that
- * `explain` makes of it. If the file cannot be written, as on a full disk, the code is not to blame.
+ * `explain` makes of it. A file that cannot be written, as on a full disk, is reported as such: the code is not to blame.
  */
 export async function importCode(
   code: string,
@@ -91,8 +91,8 @@ export async function importCode(
 }
 
 /**
- * A folder below the project, where its packages are found: Node looks for them from the real path of a file. The cache may be a
- * link to elsewhere, such as a volume; then it is the folder of the packages, unless nobody may write there.
+ * A folder below the project, so that Node, which looks for packages from the real path of a file, finds those of the project.
+ * That is the cache, or `node_modules` if the cache is a link to elsewhere, such as a volume, and `node_modules` is writable.
  */
 function folderToImportFrom(program: Program): string {
   const folder = cacheFolder(program, 'config')
@@ -126,7 +126,7 @@ function notLoaded(configFile: string, reason: string): string {
 /** What the bundler says of an import without a path. */
 const UNRESOLVED_PACKAGE = /Could not resolve '((?:@[\w.-]+\/)?\w[\w.-]*)[^']*' in .+/g
 
-/** What an error of the bundler or of the owner's code says; a mistake in the code with its place. */
+/** The message of an error from the bundler or from the owner's code; a mistake in the code is given with its place. */
 export function reasonOf(error: unknown): string {
   const said = bundlerMistake(messageOf(error))
   // Node names the temporary file that was imported, which tells the owner nothing.
@@ -135,7 +135,7 @@ export function reasonOf(error: unknown): string {
   return `the package ${missing} is not installed. List it in package.json and run npm install.`
 }
 
-/** Code may throw anything, also what has no text. */
+/** Code may throw anything, even values that cannot be converted to text. */
 function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message
   try {

@@ -9,13 +9,13 @@ import { type BundledConfig, importConfig } from './config-file.ts'
 /** A complete configuration in the store. */
 interface KnownConfig {
   readonly config: ProgramConfig
-  /** The files that it names, as they were: what is in them is a part of it. */
+  /** The files that it names, with hashes of what they were: their contents are a part of it. */
   readonly files: readonly (readonly [path: string, hash: string])[]
 }
 
 /**
- * The complete configuration that a module exports: the one of the last time, if it exports the same and the files that it
- * names are the same. The schema alone takes a tenth of a second to load. Throws what `completeConfig` throws.
+ * The complete configuration that a module exports; the stored one, if the module exports the same and the files that it names
+ * are the same. The schema alone takes a tenth of a second to load. Throws what `completeConfig` throws.
  */
 export async function knownConfig({ paths, program }: Workspace, module: BundledConfig): Promise<ProgramConfig> {
   const { configFile } = paths
@@ -34,7 +34,7 @@ export async function knownConfig({ paths, program }: Workspace, module: Bundled
   return config
 }
 
-/** A hash of any data; undefined if there is more than data, such as a function. */
+/** A hash of plain data; undefined if the value contains anything else, such as a function. */
 function keyOf(exported: unknown): string | undefined {
   try {
     return contentHash(serialize(exported))
@@ -43,7 +43,7 @@ function keyOf(exported: unknown): string | undefined {
   }
 }
 
-/** Of a file as it is spelled on the disk, which may ignore case: under another spelling, the site has no such file. */
+/** A hash of a file and of its name on disk: the disk may ignore case, but with another spelling the site has no such file. */
 function hashOf(path: string): string | undefined {
   try {
     return cacheKey(realpathSync.native(path), contentHash(readFileSync(path)))

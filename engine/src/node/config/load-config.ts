@@ -36,7 +36,7 @@ function noExport(file: string): Problem {
   return { file, line: 1, column: 1, message: 'The configuration has no default export.', hint }
 }
 
-/** The files that a configuration names and has something of in itself, as absolute paths; none of one with problems. */
+/** The files whose contents become part of the configuration, as absolute paths; none if the configuration has problems. */
 export function filesOf(exported: unknown, configFile: string): string[] {
   try {
     const { success, data } = configSchema.safeParse(exported)

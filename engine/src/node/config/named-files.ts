@@ -13,7 +13,7 @@ export interface NamedFile {
   readonly dir: string
 }
 
-/** Throws one error for all files that are not there, at the places of their options; names the nearest of the folder. */
+/** Throws one error for all missing files, at the places of their options; each names the nearest file of the folder. */
 export async function requireFiles(files: readonly NamedFile[], configFile: string): Promise<void> {
   const missing = files.filter(({ file, dir }) => !isFile(dir, file))
   if (missing.length === 0) return

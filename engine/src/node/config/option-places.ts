@@ -33,7 +33,7 @@ export async function optionPlaces(configFile: string): Promise<(path: readonly 
   }
 }
 
-/** No statements for what is not written in this language, such as JSON, which the bundler reads as well. */
+/** No statements if the file is in another language, such as JSON, which the bundler reads as well. */
 function bodyOf(parse: () => { readonly body: readonly Statement[] }): readonly Statement[] {
   try {
     return parse().body
@@ -42,7 +42,7 @@ function bodyOf(parse: () => { readonly body: readonly Statement[] }): readonly 
   }
 }
 
-/** The object or list that an expression stands for, as far as this file says. */
+/** The object or list that an expression stands for, as far as this file shows. */
 function written(value: Part['value'], body: readonly Statement[]): Part['value'] {
   switch (value?.type) {
     case 'TSAsExpression':
@@ -61,7 +61,7 @@ function written(value: Part['value'], body: readonly Statement[]): Part['value'
   }
 }
 
-/** What the variable is that a name stands for. It is declared before the name: so the search ends. */
+/** The initial value of the variable with this name. Only declarations before the name count, so that the search ends. */
 function valueBefore({ name, start }: { name: string; start: number }, body: readonly Statement[]): Part['value'] {
   const declarations = body.flatMap((statement) => {
     const inner = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
@@ -74,7 +74,7 @@ function partOf(value: Part['value'], key: PropertyKey): Part | undefined {
   if (value?.type === 'ArrayExpression') {
     const elements = value.elements.slice(0, Number(key) + 1)
     const element = elements[Number(key)]
-    // What a spread adds before it is not counted here.
+    // How many elements a spread adds before it is not known here.
     if (!element || elements.some((one) => one?.type === 'SpreadElement')) return undefined
     return { start: element.start, value: element as Expression }
   }

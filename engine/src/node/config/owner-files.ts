@@ -32,7 +32,7 @@ export async function readOwnerFiles(
   }
 }
 
-/** The style sheets and fonts, at the options that name them. */
+/** The style sheets and fonts, with the options that name them. */
 export function namedOwnerFiles({ css = [], fonts = [] }: FileOptions, configFile: string): NamedFile[] {
   const dir = dirname(configFile)
   return [
@@ -47,7 +47,7 @@ export function ownerFiles({ css, fonts }: OwnerConfig, configFile: string): str
   return files.map((file) => join(dirname(configFile), file))
 }
 
-/** The fonts as files of the output: one that is used for text and for code is a file once. */
+/** The fonts as files of the output: a font that is used for both text and code is one file. */
 export function fontFiles({ fonts = [] }: OwnerConfig, configDir: string): TextFile[] {
   const sources = new Map(fonts.map(({ src, file }) => [file, src]))
   return [...sources].map(([file, src]) => ({ file, content: readFileSync(join(configDir, src)) }))

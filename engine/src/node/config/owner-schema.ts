@@ -29,7 +29,7 @@ const pageLink = z.strictObject({
 
 const file = z.string().min(1)
 
-/** Names of `meta` elements that every page has with a value of its own. */
+/** Names of `meta` elements that every page sets itself. */
 const OWN_META = [
   ...['viewport', 'description', 'keywords', 'robots', 'theme-color', 'twitter:card'],
   ...['docsearch:language', 'docsearch:version', 'docsearch:docusaurus_tag'],

@@ -7,7 +7,7 @@ const required = (name: string) => z.string({ error: `\`${name}\` is missing` })
 
 const hitsPerGroupError = 'hitsPerGroup is a whole number from 1 to 20'
 
-// The client asks the host at paths of its own.
+// The client adds its own paths to the host.
 const hostError = 'a host is a scheme and a name, such as https://search.example.com, without a path'
 
 /** How the site is searched. */
@@ -16,7 +16,7 @@ export const searchSchema = z.strictObject({
     .boolean()
     .default(true)
     .describe('Builds an index with the site, for use without a hosted provider or if it fails.'),
-  // The maximum of one response; the default is the search modal's own.
+  // The maximum is that of one response.
   hitsPerGroup: z
     .int(hitsPerGroupError)
     .min(1, hitsPerGroupError)

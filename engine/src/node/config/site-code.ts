@@ -17,7 +17,7 @@ interface KeptCode extends SiteCode {
   readonly inputs: string
 }
 
-/** A file saved less than this before it was read may be saved again within the same time stamp. */
+/** A file that was saved less than this before it was read may be saved again with the same timestamp. */
 const SETTLED_MS = 1000
 
 /**

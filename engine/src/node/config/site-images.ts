@@ -19,8 +19,8 @@ type Logo = z.output<typeof logoSchema>
 type Images = Pick<SiteConfig, 'favicon' | 'socialCard'> & { readonly logo?: Logo; readonly footerLogo?: Logo }
 
 /**
- * The images that a configuration names: those of the static folder as addresses, icon and preview image as paths below that
- * folder. With a leading slash they are the same, as pictures of pages are. Throws all that are missing as one error.
+ * The images that a configuration names: logos in the static folder as addresses, icon and preview image as paths below that
+ * folder. A leading slash makes no difference, as for pictures in pages. Throws one error for all that are missing.
  */
 export async function readSiteImages(config: Input, configFile: string): Promise<Images> {
   const { basePath, logo, favicon, socialCard, footer } = config
@@ -40,7 +40,7 @@ export async function readSiteImages(config: Input, configFile: string): Promise
   }
 }
 
-/** The images of the static folder, at the options that name them. */
+/** The images in the static folder, with the options that name them. */
 export function namedImages({ logo, favicon, socialCard, footer }: Input, configFile: string): NamedFile[] {
   const dir = staticDirOf(configFile)
   const named: (readonly [string | undefined, ...PropertyKey[]])[] = [
@@ -54,7 +54,7 @@ export function namedImages({ logo, favicon, socialCard, footer }: Input, config
   return named.flatMap(([file, ...option]): NamedFile[] => (file === undefined ? [] : [{ option, file, dir }]))
 }
 
-/** The same, unless it is a URL. */
+/** The path of an image in the static folder; undefined for a URL. */
 function ownFile(src: string | undefined): string | undefined {
   return src === undefined || schemeOf(src) !== undefined ? undefined : src
 }

@@ -31,7 +31,7 @@ export async function readStyleSheet(file: string, css: string, basePath: string
       const mistake = dependency.type === 'import' ? IMPORT : mistakeOf(dependency.url, basePath)
       if (mistake) problems.push({ file, ...dependency.loc.start, ...mistake })
     }
-    // No text in it can close the style element; in CSS the backslash changes nothing.
+    // So that no text in it can close the style element; in CSS, the backslash changes nothing.
     return { text: transform(input).code.toString().replaceAll('</', '<\\/'), problems }
   } catch (error) {
     const { message, loc } = error as { message: string; loc?: { line: number; column: number } }

@@ -3,7 +3,10 @@ import { fileStates } from './file-states.ts'
 
 /** What changed in a folder since the last look at it. */
 export interface ContentChanges {
-  /** The files that were added, changed or removed; the first time, all of them. A watcher alone misses edits made before its first scan is done. */
+  /**
+   * The files that were added, changed or removed; the first time, all of them. A watcher alone misses edits made before its
+   * first scan is done.
+   */
   readonly all: () => string[]
   /** Those of some files that changed; undefined if one was added or removed. The others are left for the next look at all. */
   readonly among: (files: readonly string[]) => string[] | undefined
@@ -17,7 +20,7 @@ export function contentChanges(
   let known = new Map<string, string>()
   return {
     all: () => {
-      // To join and cut 10,000 paths takes longer than to ask for the states of the files.
+      // Relative paths: joining and cutting 10,000 of them takes longer than reading the states of the files.
       const before = known
       const now = fileStates(list(folder), folder)
       known = now

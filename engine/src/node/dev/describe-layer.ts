@@ -36,7 +36,7 @@ export function describeEdit(site: Site, file: string): string {
   return `${message} To leave a version and those after it as they are: ${forks.join(', or ')}`
 }
 
-/** The docs of a file, one a version, oldest first: the layer that holds it, then those that inherit it. */
+/** The docs of a file, one per version, oldest first: that of the layer with the file, then those that inherit it. */
 function showing(site: Site, file: string): Doc[] {
   const order = site.versions.map(({ name }) => name)
   return allDocs(site)

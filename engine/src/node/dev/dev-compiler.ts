@@ -22,15 +22,15 @@ const PRACTICES = 3
 
 /** Compiles sources while developing. */
 export interface DevCompiler {
-  /** Answers with an outline what was never compiled, until all sources are asked for once. */
+  /** Until `completeAll` is called, a source that was never compiled gets only an outline. */
   readonly compile: Compile
   /** After a complete reading: forgets every result that it did not use. */
   readonly keep: () => void
-  /** Compiles in full what was answered with an outline; true if there was something. */
+  /** Compiles in full the sources of a file that have only an outline; true if there were any. */
   readonly complete: (file: string) => Promise<boolean>
-  /** The same for all files, in several threads. From then on nothing is answered with an outline. */
+  /** The same for all files, in several threads. From then on, everything is compiled in full. */
   readonly completeAll: () => Promise<boolean>
-  /** Loads what compiles, and compiles the page that was asked for last, so that the first edit does not have to wait for it. */
+  /** Loads the compiler and compiles the page that was requested last, so that the first edit need not wait for either. */
   readonly load: () => Promise<void>
   readonly findUnknownWords: FindUnknownWords
   /** Called when an article component was edited. */
@@ -39,13 +39,13 @@ export interface DevCompiler {
   readonly usersOf: (file: string) => readonly string[]
 }
 
-/** A source that was answered with an outline. */
+/** A source that has only an outline. */
 interface Outlined {
   readonly source: Source
   readonly environment: Environment
 }
 
-/** Results that are only in memory, because no build has the same. */
+/** Results that are kept only in memory, because no build can use them. */
 function queriesInMemory(): Pick<SiteQueries, 'bodies' | 'table'> {
   return { table: openQueryTable(), bodies: bodiesInMemory() }
 }
@@ -66,12 +66,12 @@ export function devCompiler(
   let isOutlining = true
   let fresh: ReturnType<typeof queriesInMemory> | undefined
   let completion: Promise<boolean> | undefined
-  /** The file of the page that was asked for last. */
+  /** The file of the page that was requested last. */
   let shown: string | undefined
   let hasPracticed = false
-  /** What the sources are compiled for, until the practice: the shown page is to be compiled with its parts and variables. */
+  /** What sources are compiled for, until the practice, which compiles the shown page with its parts and variables. */
   const environments = new Map<string, Environment | undefined>()
-  /** Compiles that page for nothing, until the code is as fast as it gets. */
+  /** Compiles that page without using the result, until the code is as fast as it gets. */
   const practice = async () => {
     if (hasPracticed || shown === undefined) return
     hasPracticed = true
@@ -131,7 +131,7 @@ export function devCompiler(
     },
     load: async () => {
       await thread.load()
-      // What is wrong with it is said where it is compiled for its version.
+      // Its problems are reported when it is compiled for its version.
       await practice().catch(() => undefined)
     },
     findUnknownWords: thread.findUnknownWords,
@@ -145,7 +145,7 @@ export function devCompiler(
       return replace(sources, 1, compileHere)
     },
     completeAll: async () => {
-      // Again after a failure: nothing is made of outlines alone.
+      // Also after a failure: outlines alone are not enough.
       if (isOutlining || outlined.size > 0) completion ??= replaceAll()
       return completion ?? false
     },

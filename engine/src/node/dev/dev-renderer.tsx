@@ -60,7 +60,7 @@ function devHead(basePath: string, note: ReactNode) {
   const file = (path: string) => fileHref(basePath, path)
   return (
     <>
-      {/* Vite knows it by this very name, so the @ is not encoded. */}
+      {/* Vite expects exactly this name, so the @ is not encoded. */}
       <script type="module" src={`${basePath}@vite/client`} />
       <link rel="stylesheet" href={file('src/theme/styles/index.css')} />
       <link rel="stylesheet" href={file('src/theme/styles/page-foot.css')} />

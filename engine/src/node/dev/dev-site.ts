@@ -32,11 +32,11 @@ export interface DevSite {
   /** True if a path was that of a doc when the content was last read. */
   readonly hasDoc: (pathname: string) => Promise<boolean>
   readonly respond: (pathname: string) => Promise<DevResponse>
-  /** Called with each request, also of what is not of the site. */
+  /** Called with each request, including those for files that are not part of the site. */
   readonly postponeCheck: () => void
   /** Shows in the browser that the configuration on disk cannot be loaded. */
   readonly reportConfig: (error: unknown) => void
-  /** Another site takes its place: nothing is checked any more. */
+  /** Called when another site takes its place: nothing more is checked. */
   readonly close: () => void
 }
 
@@ -64,7 +64,7 @@ export function devSite(
       lastGood = await read()
       board.setFailure('content')
     } catch (error) {
-      // Also of folders that cannot be listed, which no reading begins with.
+      // A folder that cannot be listed fails before a reading begins, so no reading has reported it.
       board.setFailure('content', error)
       if (!lastGood) throw error
     }
@@ -80,10 +80,10 @@ export function devSite(
     return page === undefined ? undefined : context.docsByPath.get(page)
   }
   const render = async (pathname: string): Promise<DevResponse> => {
-    // An open page asks for its page file as soon as it is told of an edit, and is told of others that this look may miss.
+    // An open page requests its page file as soon as it is told of an edit; it is told later of any edit that this look misses.
     const outlined = await readOrLast(pathname.endsWith(`/${PAGE_FILE}`) ? reader.readNoted : reader.read)
     const doc = docAt(outlined, pathname)
-    // Whatever is no page of a doc may show the text of any.
+    // Anything but the page of a doc may show the text of any doc.
     const isCompiled = await (doc ? compiler.complete(doc.file) : compiler.completeAll())
     if (isCompiled) reader.forget()
     const reading = isCompiled ? await readOrLast() : outlined

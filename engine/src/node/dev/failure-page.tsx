@@ -12,7 +12,7 @@ export function failurePage(basePath: string, problems: readonly DevProblem[]): 
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>This page cannot be shown</title>
-        {/* Vite knows it by this very name, so the @ is not encoded. */}
+        {/* Vite expects exactly this name, so the @ is not encoded. */}
         <script type="module" src={`${basePath}@vite/client`} />
         {STYLES.map((path) => (
           <link key={path} rel="stylesheet" href={fileHref(basePath, path)} />

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { stateOf } from '../queries/file-facts.ts'
 
 /**
- * What an edit of each file changes, as it is now, by the path of the file, which starts in `folder` if there is one. It is ''
- * for a file that does not exist, or cannot be looked at.
+ * The current state of each file, which any edit changes, by its path, relative to `folder` if that is given. The state is '' for a
+ * file that does not exist or cannot be looked at.
  */
 export function fileStates(files: readonly string[], folder?: string): Map<string, string> {
   const pathOf = (file: string) => (folder === undefined ? file : `${folder}/${file}`)
@@ -12,7 +12,7 @@ export function fileStates(files: readonly string[], folder?: string): Map<strin
       const stats = statSync(path, { throwIfNoEntry: false })
       return stats ? stateOf(stats) : ''
     } catch {
-      // As in a folder without permission: who reads the file says so.
+      // Such as in a folder without permission, which is reported when the file is read.
       return ''
     }
   }

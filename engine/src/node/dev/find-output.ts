@@ -11,7 +11,7 @@ import type { OutputFile } from '../output/output-file.ts'
 export function findOutput(input: EmitContext): (files: readonly string[], doc?: Doc) => OutputFile | undefined {
   const known = new Map<string, OutputFile>()
   const rest = outputOf(input)
-  /** What ended the emitters: another file that they do not come to must not be taken for one that does not exist. */
+  /** The error that ended the emitters: a file that they did not reach must not be taken for one that does not exist. */
   let failure: { readonly error: unknown } | undefined
   const emitNext = () => {
     if (failure) throw failure.error

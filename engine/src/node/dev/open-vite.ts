@@ -9,7 +9,7 @@ import { staticDirOf } from '../config/static-dir.ts'
 import { isOutput } from '../output/output-folders.ts'
 import type { Workspace } from '../program.ts'
 
-/** Folders of the program's own repository that no page comes from: to watch their files takes half a second. */
+/** Folders of the program's own repository that no page comes from: watching their files takes half a second. */
 const OTHER_FOLDERS = ['bench', 'program', 'tests']
 
 /** Vite's development server, which gives the browser its modules and styles and tells it of edits through `server`. */
@@ -49,7 +49,7 @@ export function openVite(
   })
 }
 
-/** Those folders, but one that the content or the configuration is in. */
+/** Those folders, except any that contains the content or the configuration. */
 function unusedFolders(root: string, { contentDir, configFile }: Workspace['paths']): string[] {
   return OTHER_FOLDERS.map((name) => join(root, name))
     .filter((folder) => [contentDir, configFile].every((path) => pathBelow(folder, path) === undefined))

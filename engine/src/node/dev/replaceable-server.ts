@@ -1,4 +1,4 @@
-/** A server that is replaced when what it was opened with changes. One step waits for the other. */
+/** A server that is replaced when what it was opened with changes. Each step waits for the one before. */
 export interface ReplaceableServer<Server> {
   /** The server that is open once everything asked for is done. */
   readonly current: () => Promise<Server>
@@ -11,14 +11,14 @@ export interface ReplaceableServer<Server> {
 export function replaceableServer<Server>(
   first: Server,
   given: {
-    /** Opens a server in place of the last one, or answers with that. */
+    /** Opens a server in place of the last one, or returns that one. */
     readonly reopen: (last: Server) => Promise<Server>
     readonly isOutdated: (last: Server) => Promise<boolean>
   },
 ): ReplaceableServer<Server> {
   const { reopen, isOutdated } = given
   let current: Promise<Server> = Promise.resolve(first)
-  /** What waits sees all edits before it begins. Each request waits for it, so there is one for a folder of files that is copied. */
+  /** A waiting step sees all edits before it begins, so one is enough for a copied folder of files. Each request waits for it. */
   const queued = (step: (last: Server) => Promise<Server>) => {
     let isWaiting = false
     return () => {

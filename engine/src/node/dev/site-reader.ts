@@ -31,15 +31,15 @@ import type { Reading, WholeReading } from './reading.ts'
 export interface SiteReader {
   /** The site as it is on disk now; rejects if it cannot be read. */
   readonly read: () => Promise<Reading>
-  /** The same, but after an edit that was noted only the files noted are looked at; all are, and announced, after that. */
+  /** The same, but if edits were noted, looks only at those files. All files are looked at later, and changes announced. */
   readonly readNoted: () => Promise<Reading>
   /** Called when a watcher saw an edit of a file of the content. */
   readonly note: (file: string) => void
   /** Called with each request: the check of what was read waits. */
   readonly postponeCheck: () => void
-  /** Called when something else than a file of the content changed. */
+  /** Called when anything but a file of the content has changed. */
   readonly forget: () => void
-  /** Ends the check that is under way or waits. */
+  /** Ends a check that is under way or waiting. */
   readonly stop: () => void
 }
 
@@ -70,7 +70,7 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
   let undated: readonly string[] = []
   let current: Promise<WholeReading> | undefined
   let dates: GitDates | undefined
-  /** What the next edit starts from; nothing after a failure, because it would miss the edit that failed. */
+  /** The reading that the next edit starts from; none after a failure, because the edit that failed would be missing. */
   let last: Promise<WholeReading | undefined> = Promise.resolve(undefined)
   const check = laterCheck(workspace, { config: input.config, compiler, board, queries, keptText })
   const loadAll = async (content: ContentFiles, lastUpdates: GitDates): Promise<LoadedSite> => {
@@ -91,7 +91,7 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
       check.print({ errors, warnings: [] }, loaded.notices)
       throw new ProblemsError(errors)
     }
-    // An edit asks for the sources that it changed alone.
+    // Only after a complete reading: one after an edit uses only the sources that changed.
     compiler.keep()
     return loaded
   }
@@ -122,14 +122,14 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
   }
   const startLoad = (given: GitDates, changed: readonly string[]): Promise<WholeReading> => {
     const edit = { dates: given, changed }
-    // The watcher reports the file that was saved in the meantime.
+    // The watcher reports a file that is saved in the meantime.
     const loading = last.then((one) => load(one, edit)).catch(ifChanged(() => load(undefined, edit)))
     last = loading.catch(() => undefined)
     return watched(loading)
   }
   const read = async (): Promise<WholeReading> => {
     noted.clear()
-    // First: if the static folder cannot be listed, edits of the content are still found later.
+    // Before the content: if the static folder cannot be listed, edits of the content are still found later.
     if (staticEdits.all().length > 0) forget()
     const seen = contentEdits.all()
     const before = dates
@@ -150,7 +150,7 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
     current = startLoad(dates, changed)
     return current
   }
-  /** A look at all files, after a response that was made without; what it finds is announced. */
+  /** Looks at all files after a response that was made without that, and announces what has changed. */
   const look = async (reading: WholeReading): Promise<boolean> => {
     const now = await read()
     if (now !== reading) announce()
@@ -166,7 +166,7 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
       () => board.setFailure('content'),
       (error: unknown) => {
         board.setFailure('content', error)
-        // What checks found was printed.
+        // The findings of checks have been printed.
         if (!(error instanceof ProblemsError)) printError(error)
       },
     )

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { checkRequest } from '../serve/guarded-server.ts'
 
-/** What Vite's client asks for: its connection, and whether the server is there again. */
+/** What Vite's client asks for: its connection, and whether the server is back. */
 const PROTOCOLS = ['vite-hmr', 'vite-ping']
 
 const REFUSED = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /**
- * A server to give to Vite, which gets of `server` only the upgrades that are Vite's, below the base path. Vite throws at the
- * address of others, or leaves them open.
+ * A server for Vite that receives from `server` only the upgrades that are meant for Vite, at the base path. On others, Vite would
+ * throw, or leave them open.
  */
 export function viteSockets(server: Server, basePath: string): { readonly sockets: Server; readonly stop: () => void } {
   // Never listens: Vite only waits for its upgrades.

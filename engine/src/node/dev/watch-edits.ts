@@ -14,10 +14,10 @@ const SOURCES = 'src'
 /** The part of it whose changes require articles to be rendered again. */
 const ARTICLE_COMPONENTS = 'theme/content/'
 
-/** Milliseconds from an edit until it is described: that reads the site, and the open browsers ask for it first. */
+/** Milliseconds from an edit until it is described: describing it reads the site, which must not delay the open browsers. */
 const DESCRIBE_DELAY = 400
 
-/** Who has to know of edits. */
+/** What has to know of edits. */
 interface EditListeners {
   readonly vite: Promise<ViteDevServer>
   readonly compiler: Pick<DevCompiler, 'forget'>
@@ -59,7 +59,7 @@ export function watchEdits(
     )
   whenOpen(vite, ({ watcher, ws }) => {
     watcher.add([contentDir, staticDir]).on('all', onChange(ws))
-    // What was edited before the watcher knew of it.
+    // Files may have been edited before the watcher knew of them.
     watcher.once('ready', () => announce())
   })
   return { isThemeEdited: () => isThemeEdited }

@@ -20,7 +20,7 @@ const ALIVE: UrlAnswer = { state: 'alive', why: 'answers with 200', isFromServer
 const LOCAL = { userAgent: 'test', isPrivate: () => false }
 const DEAD: UrlAnswer = { state: 'dead', why: 'answers with 404', isFromServer: true }
 
-/** A server that answers with the number in the path; `/get/200` refuses to tell only the head. */
+/** A server that answers with the status in the path; `/get/200` refuses HEAD. */
 async function startServer() {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -49,7 +49,7 @@ describe('requestUrl', () => {
     })
   })
 
-  it('asks for the head first, then for all of it, and says who asks', async () => {
+  it('asks with HEAD first, then with GET, and says who asks', async () => {
     const { url, asked } = await startServer()
     expect((await requestUrl(`${url}/get/200`, { ...LOCAL, userAgent: 'docs/1.0' })).state).toBe('alive')
     expect(asked).toEqual(['HEAD /get/200 docs/1.0', 'GET /get/200 docs/1.0'])

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { LinkCache } from './link-cache.ts'
 import type { UrlAnswer } from './request-url.ts'
 
-/** How many hosts are asked at a time. */
+/** How many hosts get requests at a time. */
 const MAX_HOSTS = 8
 
-/** How URLs are asked for. */
+/** How URLs are requested. */
 export interface UrlOptions {
   readonly request: (url: string) => Promise<UrlAnswer>
   readonly cache: LinkCache
@@ -14,17 +14,17 @@ export interface UrlOptions {
   readonly onAnswer?: (done: number, total: number) => void
 }
 
-/** What asking for URLs found. */
+/** What requesting URLs found. */
 export interface UrlAnswers {
-  /** How many were asked for: those that the cache has are known to be alive. */
+  /** How many were requested, which excludes those that the cache knows to be alive. */
   readonly asked: number
   /** Those that are not alive. */
   readonly failed: ReadonlyMap<string, UrlAnswer>
-  /** True if no server answered, neither for one of them nor for one of the cache: nothing is known of the links then. */
+  /** True if no server answered, neither for these nor for one from the cache: then nothing is known about the links. */
   readonly isOffline?: true
 }
 
-/** Asks for each URL that the cache does not have: one at a time of each host. */
+/** Requests each URL that the cache does not have, one at a time per host. */
 export async function checkUrls(
   urls: Iterable<string>,
   { request, cache, pause, onAnswer }: UrlOptions,
@@ -54,7 +54,7 @@ export async function checkUrls(
   }
   await Promise.all(Array.from({ length: MAX_HOSTS }, askHosts))
   const isSilent = [...answers.values()].every(({ state, isFromServer }) => !isFromServer && state !== 'private')
-  // Soon after a run that found dead links, no others are asked for: one that was alive tells whether there is a network.
+  // Soon after a run that found dead links, only those are requested: one that was alive shows whether there is a network.
   const known = all.find((url) => cache.isFresh(url))
   const isOffline = total > 0 && isSilent && (known === undefined || !(await request(known)).isFromServer)
   const failed = new Map([...answers].filter(([, { state }]) => state !== 'alive'))

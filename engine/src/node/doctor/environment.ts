@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isSupportedNode } from '../../../bin/supported-node.js'
 import { type DoctorResult, ok } from './check.ts'
 
-/** Clocks of two machines differ, in seconds. */
+/** By how much the clocks of two machines may differ, in seconds. */
 const TOLERANCE = 600
 
 /** Whether the program runs on this version of Node, which its package gives as `^20.19.0 || >=22.12.0`. */
@@ -17,7 +17,7 @@ export function checkNode(root: string, version: string = process.versions.node)
   }
 }
 
-/** Whether the time zone is one, and the clock is not behind the newest commit, whose time is in seconds. */
+/** Whether the time zone exists, and the clock is not behind the newest commit, whose time is in seconds. */
 export function checkTime(
   { TZ }: { readonly TZ?: string | undefined },
   newestCommit: number | undefined,

@@ -20,7 +20,7 @@ import { requestUrl } from './request-url.ts'
 /** Between two requests to one host, in milliseconds. */
 const PAUSE = 1000
 
-/** Requests the links of the site to other hosts, but for those with private addresses. */
+/** Requests the links of the site to other hosts, except those with private addresses. */
 export async function checkExternal(
   workspace: Workspace,
   isPrivate: typeof isPrivateAddress = isPrivateAddress,

@@ -4,16 +4,16 @@ import { realOutput } from '../output/output-folders.ts'
 import { isSystemError } from '../system-error.ts'
 import { type DoctorResult, ok } from './check.ts'
 
-/** Free space in bytes: what a build of a large site may need, and what any needs. */
+/** Free space in bytes: what a build of a large site may need, and what any build needs. */
 const PLENTY = 1e9
 const LEAST = 1e8
 
-/** The folder that the output is in the end: builds make the new site beside that, not beside a link to it. */
+/** The real folder of the output: builds make the new site beside it, not beside a link to it. */
 export function placeOf(outDir: string): string {
   try {
     return realOutput(outDir)
   } catch (error) {
-    // As of a path through a file: that it cannot be written is said of the path as it was given.
+    // Such as for a path through a file, which is reported as not writable under the path as given.
     if (!isSystemError(error)) throw error
     return outDir
   }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../output/write-whole.ts'
 
-/** How long a URL that was alive is not asked for again: seven days, in milliseconds. */
+/** How long a URL that was alive is not requested again: seven days, in milliseconds. */
 const MAX_AGE = 7 * 24 * 60 * 60 * 1000
 
-/** When URLs were last alive. Others are not kept, so that a fixed one is seen at once. */
+/** When URLs were last alive. Others are not kept, so that a repaired one is noticed at once. */
 export interface LinkCache {
   readonly isFresh: (url: string) => boolean
   readonly add: (url: string) => void
@@ -27,7 +27,7 @@ function readTimes(file: string): Record<string, string> {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // There is none yet, or it was cut off.
+    // There is no file yet, or it is incomplete.
     return {}
   }
 }

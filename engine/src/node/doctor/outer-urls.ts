@@ -8,7 +8,7 @@ export interface LinkPlace {
   readonly column: number
 }
 
-/** Hosts that exist on a reader's machine, in examples or in nobody's network. */
+/** Hosts of a reader's own machine or network, and names reserved for examples. */
 const NO_HOST =
   /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|(?:.+\.)?example\.(?:com|net|org)|.+\.(?:example|test|invalid|local|localhost|internal))$/i
 
@@ -18,8 +18,8 @@ interface Linking extends Pick<Site, 'sources'> {
 }
 
 /**
- * The URLs of other hosts that pages and sidebars link to, without fragments, each with its places. Those that authors leave
- * unchecked are left out.
+ * The URLs of other hosts that pages and sidebars link to, without fragments, each with its places, except those that authors
+ * leave unchecked.
  */
 export function outerUrls({ sources, sidebars }: Linking): Map<string, LinkPlace[]> {
   const places = new Map<string, LinkPlace[]>()

@@ -38,13 +38,13 @@ export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError'
 }
 
-/** Throws for a URL whose host is written as such an address. The parser of URLs has turned other spellings into the usual one. */
+/** Throws for a URL whose host is written as such an address. The URL parser has converted other spellings into the usual one. */
 export function refusePrivateHost({ hostname }: URL, isPrivate: typeof isPrivateAddress): void {
   const address = hostname.replace(/^\[|\]$/g, '')
   if (isIP(address) !== 0 && isPrivate(address)) throw new PrivateAddressError(address)
 }
 
-/** Resolves names for a connection, and fails for a name with such an address: so what is checked is what is connected to. */
+/** Resolves names for a connection, and fails for a name with such an address, so that the checked address is the one used. */
 export function publicLookup(isPrivate: typeof isPrivateAddress, resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {

@@ -11,7 +11,7 @@ export function checkHistory(contentDir: string): DoctorResult {
       message: 'git is not installed, so pages show no last update.',
       fix: 'Install it from https://git-scm.com.',
     }
-  // git cannot be run in a folder that does not exist, and would seem to be missing.
+  // git cannot be run in a folder that does not exist, so it would seem not to be installed.
   if (!existsSync(contentDir))
     return {
       level: 'warning',
@@ -26,7 +26,7 @@ export function checkHistory(contentDir: string): DoctorResult {
 
 /** The time of the newest commit, in seconds. */
 export function newestCommit(contentDir: string): number | undefined {
-  // The settings of a user may show what signs it, too.
+  // The user's settings may make git print signatures, too.
   const args = ['log', '-1', '--no-show-signature', '--format=%ct']
   const { stdout } = spawnSync('git', args, { cwd: contentDir, encoding: 'utf8' })
   return Number(stdout) || undefined

@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isPrivateAddress, PrivateAddressError, publicLookup, refusePrivateHost } from './private-address.ts'
 
-/** What a URL leads to; a server may have reasons to answer a program differently. */
+/** What a URL leads to; a server may answer a program differently than a browser. */
 export interface UrlAnswer {
   /** `private`: it was not requested, because it leads into the network of the machine that asks. */
   readonly state: 'alive' | 'dead' | 'unknown' | 'private'
@@ -15,7 +15,7 @@ export interface UrlAnswer {
 /** How a URL is requested. */
 export interface RequestOptions {
   readonly userAgent: string
-  /** Tells the IP addresses that are not requested: pages must not make a build server ask its own network. */
+  /** Identifies IP addresses that are not requested: pages must not make a build server send requests into its own network. */
   readonly isPrivate?: typeof isPrivateAddress
 }
 
@@ -26,7 +26,7 @@ const MAX_REDIRECTS = 20
 
 type Method = 'HEAD' | 'GET'
 
-/** Asks for the head of a URL, or for all of it where that is refused. Redirects are followed, but not to private addresses. */
+/** Requests a URL with HEAD, then with GET if that fails. Redirects are followed, but not to private addresses. */
 export async function requestUrl(url: string, options: RequestOptions): Promise<UrlAnswer> {
   try {
     const head = await finalStatus(url, 'HEAD', options)
@@ -50,7 +50,7 @@ async function finalStatus(url: string, method: Method, options: RequestOptions)
   throw new Error('it redirects too often')
 }
 
-/** Asks for one URL, without its redirects. */
+/** Requests one URL without following redirects. */
 function request(
   url: URL,
   { userAgent, isPrivate = isPrivateAddress, method, signal }: RequestOptions & { method: Method; signal: AbortSignal },
@@ -59,7 +59,7 @@ function request(
     refusePrivateHost(url, isPrivate)
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
     const headers = { 'user-agent': userAgent, accept: '*/*' }
-    // A connection of its own: one that is kept would keep the program from ending.
+    // A connection of its own, because one that is kept alive would keep the program from ending.
     const sent = send(url, { method, headers, signal, lookup: publicLookup(isPrivate), agent: false }, (response) => {
       resolve({ status: response.statusCode ?? 0, location: decodedHeader(response.headers.location) })
       response.destroy()
@@ -69,7 +69,7 @@ function request(
   })
 }
 
-/** Node reads headers as Latin-1; some servers redirect to addresses in UTF-8 without escapes, and browsers follow them. */
+/** Node reads headers as Latin-1; some servers redirect to addresses in unescaped UTF-8, which browsers follow. */
 function decodedHeader(header: string | undefined): string | undefined {
   return header === undefined ? undefined : Buffer.from(header, 'latin1').toString('utf8')
 }
@@ -84,6 +84,6 @@ function failureFor(error: NodeJS.ErrnoException): UrlAnswer {
     return { state: 'private', why: `leads to a private address, ${error.message}: not requested`, isFromServer: false }
   if (error.name === 'TimeoutError') return { state: 'unknown', why: 'does not answer in time', isFromServer: false }
   if (error.code === 'ENOTFOUND') return { state: 'dead', why: 'is on a host that does not exist', isFromServer: false }
-  // Of several addresses of a host, only the code says what failed.
+  // If all addresses of a host fail, the message is empty and only the code says why.
   return { state: 'unknown', why: `cannot be reached: ${error.message || error.code}`, isFromServer: false }
 }

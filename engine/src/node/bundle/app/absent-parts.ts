@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import type { SiteConfig } from '../../../model/config.ts'
 
-/** A module of something that a site may lack. */
+/** A module of a feature that a site may lack. */
 interface OptionalPart {
   /** Below `src/`. */
   readonly file: string
@@ -9,7 +9,7 @@ interface OptionalPart {
   readonly isPresent: (config: SiteConfig) => boolean
 }
 
-/** Each does nothing in the app of a site that lacks it. */
+/** In the app of a site that lacks the feature, each export does nothing. */
 export const ABSENT_PARTS: readonly OptionalPart[] = [
   {
     file: 'theme/AnnouncementBar.tsx',
@@ -26,7 +26,7 @@ export const ABSENT_PARTS: readonly OptionalPart[] = [
   { file: 'client/article/video.ts', exports: ['playVideo'], isPresent: ({ videos = [] }) => videos.length > 0 },
 ]
 
-/** Leaves out of the app what the site does not have: there, each of these components and functions does nothing. */
+/** Leaves out of the app what the site does not have: each of these components and functions then does nothing. */
 export function withoutAbsentParts(config: SiteConfig): Plugin {
   const absent = ABSENT_PARTS.filter(({ isPresent }) => !isPresent(config))
   return {

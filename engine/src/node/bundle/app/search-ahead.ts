@@ -3,7 +3,7 @@ import { fileHref } from '../../../model/url.ts'
 import { MANIFEST_FILE, titlesFile } from '../../../search/index/index-file.ts'
 import { ASSETS_FOLDER } from '../bundle-parts.ts'
 
-/** A file of the bundle; chunks have a name, what they import, and what style sheets they need. */
+/** A file of the bundle; chunks have a name, their imports, and the style sheets that they need. */
 export interface BundledFile {
   readonly fileName: string
   readonly name?: string | undefined
@@ -13,7 +13,7 @@ export interface BundledFile {
 }
 
 /**
- * The addresses of what the first search needs beside the app, for `client/fetch-ahead.ts`, which fetches them while the browser
+ * The addresses of what the first search needs besides the app, for `client/fetch-ahead.ts`, which fetches them while the browser
  * is idle. `*` stands for the version of the page.
  */
 export function searchAhead(files: readonly BundledFile[], { basePath, search }: SiteConfig): string[] {

@@ -1,11 +1,11 @@
 import { memoize } from '../../../model/util/memoize.ts'
 
-/** Stands for a script of the site's own in a document: it may ask for any custom property. */
+/** Stands for a script of the site's own in a document: the script may use any custom property. */
 export const MODULE = 'module'
 
 /**
- * The tags that open an element, each once, without what never is the name of a style: a page has many elements of few kinds, and
- * most of those that all pages have.
+ * The distinct start tags, without attributes that no style asks for: a page has many elements of few kinds, and shares most of
+ * those kinds with all other pages.
  */
 export function tagsIn(html: string): ReadonlySet<string> {
   const tags = new Set<string>()
@@ -14,7 +14,7 @@ export function tagsIn(html: string): ReadonlySet<string> {
     if (html[at + 1] === '/') continue
     const tag = html.slice(at, endOfTag(html, at))
     tags.add(without(without(tag, ' href="'), ' id="'))
-    // What is in a script is no tag.
+    // The text of a script has no tags.
     const next = tag.startsWith('<script') ? html.indexOf('</script', at) : at + tag.length - 1
     if (next === -1) break
     at = next
@@ -22,7 +22,7 @@ export function tagsIn(html: string): ReadonlySet<string> {
   return tags
 }
 
-/** Returns a function that finds the classes, elements and fixed attributes in the tags of a document that styles ask for. */
+/** Returns a function that finds, in the tags of a document, the classes, elements and fixed attributes that styles ask for. */
 export function namesReader(known: ReadonlySet<string>): (...tags: readonly Iterable<string>[]) => Set<string> {
   const namesOfTag = memoize(namesInTag)
   return (...all) => {
@@ -41,7 +41,7 @@ function without(tag: string, attribute: string): string {
   return to === -1 ? tag : tag.slice(0, from) + tag.slice(to + 1)
 }
 
-/** The place after a tag that begins at `from`: the first `>` outside of quotes. */
+/** Where a tag that begins at `from` ends: the first `>` outside quotes. */
 function endOfTag(html: string, from: number): number {
   let end = html.indexOf('>', from)
   for (let quote = html.indexOf('"', from); quote !== -1 && quote < end; ) {

@@ -15,28 +15,31 @@ interface Selector {
 /** Groups of rules that hold for some readers only. */
 const GROUP = /^@(?:layer|media|supports|container)\b/
 
-/** What holds for readers who get the whole sheet at once: without script by a link, for forced colors and more contrast by the inline script. */
+/**
+ * Rules for readers who get the whole sheet at once: without script from a link, with forced colors or more contrast from the
+ * inline script.
+ */
 const ELSEWHERE = /\((?:scripting:none|forced-colors:active|prefers-contrast:more)\)$/
 
 /** A named animation. */
 const ANIMATION = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g
 
-/** The name of a custom property; two dashes inside of a class are no such name. */
+/** The name of a custom property; two dashes inside a class name do not begin one. */
 const PROPERTY_NAME = /(?<![\w-])--[a-z][\w-]*/g
 
 /** The declaration of a custom property. */
 const PROPERTY = /(?<=[{;])(--[\w-]+):[^;}]*;?/g
 
 /**
- * Takes the rules out of a minified style sheet that cannot match anything in a document as it is delivered, and the custom
- * properties that no other rule asks for. What a pointer or the app changes later needs the whole sheet. The same selection of
+ * Removes from a minified style sheet the rules that cannot match anything in a document as it is delivered, and the custom
+ * properties that no other rule uses. What a pointer or the app changes later needs the whole sheet. The same selection of
  * rules gives the same text. `others` are the tags of further parts of the document.
  */
 export function openStyles(styles: string, own = ''): (html: string, ...others: readonly Iterable<string>[]) => string {
   const parts = parse(styles)
   const known = new Set(namesOf(needsIn(parts)))
   const texts = new Map<string, string>()
-  // The owner's rules know the properties by their names; else nothing does: the whole sheet brings its own.
+  // Only the owner's rules refer to the properties by their original names: the whole sheet brings its own properties.
   const rename = own === '' ? shortNames(styles) : (text: string) => text
   const shorten = (text: string) => rename(withoutUnused(text, own)) + own
   const namesIn = namesReader(known)
@@ -118,7 +121,7 @@ function isMet(needs: Needs, has: ReadonlySet<string>): boolean {
   return needs.every((need) => (typeof need === 'string' ? has.has(need) : need.some((one) => isMet(one, has))))
 }
 
-/** Without the animations and custom properties that nothing asks for, which may leave others that nothing asks for. */
+/** Removes unused animations and custom properties, and then those that only the removed ones used. */
 function withoutUnused(styles: string, own: string): string {
   const asked = new Set((styles + own).match(/(?<=var\()--[\w-]+/g))
   const animations = (styles.match(/(?<=[{;]animation:)[^;}]+/g) ?? []).join(' ').split(/[\s,]+/)

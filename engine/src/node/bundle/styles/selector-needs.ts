@@ -1,11 +1,11 @@
 /** What a document must have for a selector to match: each name (`.tabs`, `table`), and one of the choices of each list. */
 export type Needs = readonly (string | readonly Needs[])[]
 
-/** A piece of a selector; what is in brackets or parentheses belongs to it. */
+/** A piece of a selector, with everything in its brackets or parentheses. */
 const PART =
   /\[(?:"[^"]*"|[^\]"])*\]|::?[\w-]+(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?|#[\w-]+|\.[\w-]+|[a-z][\w-]*/g
 
-/** What no document has when it arrives, and what may wait for the whole sheet: a pointer that hovers has moved. */
+/** What no document has when it arrives, so it can wait for the whole sheet, which is loaded once a pointer moves. */
 const LATER =
   /^(?::hover|\[(?:aria-busy|aria-current="?location|data-(?:comparing|hidden|hydrated|open|scroll-locked|state))\b.*)$/
 
@@ -34,7 +34,7 @@ export function selectorsOf(prelude: string): string[] {
   return [...commas, prelude.length].map((end, at) => prelude.slice(at === 0 ? 0 : (commas[at - 1] ?? 0) + 1, end))
 }
 
-/** What a selector needs. Of what is in parentheses only `:is()` tells: the rest may be the opposite. */
+/** What a selector needs. Of the functions, only `:is()` counts: others, such as `:not()`, may mean the opposite. */
 export function needsOf(selector: string): Needs {
   const parts = selector.match(PART) ?? []
   return parts.flatMap((part): Needs => {

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../../../model/config.ts'
 import type { FontConfig } from '../../../model/owner-config.ts'
 import { fileHref } from '../../../model/url.ts'
 
-/** What readers see until a font is there, and for letters that it lacks. */
+/** What readers see until a font is loaded, and for letters that it lacks. */
 const FALLBACKS = { text: 'system-ui, sans-serif', code: 'ui-monospace, monospace' }
 
 /** The rules of the owner's fonts and style sheets, in a cascade layer after those of the theme; '' when there are none. */
@@ -15,7 +15,7 @@ export function siteStyles({ css, fonts = [] }: Pick<SiteConfig, 'css' | 'fonts'
   return rules === '' ? '' : `@layer site{${rules}}`
 }
 
-/** The owner's fonts: in every document, and in no other style sheet, because browsers load a font again for each rule with it. */
+/** The owner's fonts: in every document and in no style sheet file, because browsers load a font again for each such rule. */
 export function fontFaces({ basePath, fonts = [] }: Pick<SiteConfig, 'basePath' | 'fonts'>): string {
   return fonts.map((font) => fontFace(font, basePath)).join('')
 }

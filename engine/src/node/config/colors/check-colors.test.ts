@@ -24,7 +24,7 @@ async function warningsOf(...sheets: readonly string[]): Promise<string[]> {
 const DARK = '[data-theme="dark"] { --accent: #ffb877 }'
 
 describe('the colors of an owner', () => {
-  it('pass without a word if they are easy to read in both modes', async () => {
+  it('pass without a warning if they are easy to read in both modes', async () => {
     expect(await warningsOf(`:root { --accent: #7a3e00 } ${DARK}`)).toEqual([])
     expect(await warningsOf('p { color: #eee }', ':root { --line: #eee }')).toEqual([])
   })
@@ -35,7 +35,7 @@ describe('the colors of an owner', () => {
     ])
   })
 
-  it('are read after a mark of byte order, and whatever other properties are called', async () => {
+  it('are read after a byte order mark, and whatever other properties are called', async () => {
     expect(await warningsOf(`\uFEFF:root {--a\\(b: #fff; --accent: #e67e22 } ${DARK}`)).toEqual([
       expect.stringMatching(/^0\.css:1:\d+ {2}--accent \(#e67e22\)/),
     ])

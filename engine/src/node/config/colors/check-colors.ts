@@ -7,16 +7,16 @@ import { contrastRatio, hexColor, mixColors, nearestColor, type Rgb } from '../.
 import type { Workspace } from '../../program.ts'
 import { MODES, type Mode, type SetColor, setColors } from './set-colors.ts'
 
-/** What WCAG 2 asks of text at level AA. */
+/** What WCAG 2 requires for text at level AA. */
 const LEAST_CONTRAST = 4.5
 
-/** The colors of text. The paper is also the text of filled buttons, on the accent: the contrast is the same. */
+/** The colors of text. Filled buttons have text in the color of the paper on the accent, which has the same contrast. */
 const TEXTS = ['--accent', '--ink', '--ink-soft']
 
 /** How much of the accent `--accent-soft` has, below the selected entry of a menu. */
 export const SOFT_SHARE: Readonly<Record<Mode, number>> = { light: 0.09, dark: 0.18 }
 
-/** Each custom property of one mode, and whose it is. */
+/** Each custom property of one mode; the owner's with their files. */
 type Colors = ReadonlyMap<string, SetColor & { readonly file?: string }>
 
 /** Warns of colors of the owner that are hard to read on each other, or on those of the theme. */

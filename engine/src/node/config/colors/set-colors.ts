@@ -13,13 +13,13 @@ type Place = Pick<Problem, 'line' | 'column'>
 export interface SetColor extends Place {
   readonly name: string
   readonly mode: Mode
-  /** Undefined for what is no plain color, such as a `var()`. */
+  /** Undefined for anything but a plain color, such as a `var()`. */
   readonly color?: Rgb
   /** Of two that set the same, the higher one counts, then the later one. */
   readonly weight: number
 }
 
-/** Other media are for some readers, who chose them, or for paper. */
+/** Other media are for paper, or only for readers who chose them. */
 const OF_ALL = ['all', 'screen']
 
 /** The specificity of the parts of a selector. */
@@ -87,7 +87,7 @@ function modesOf(selector: Selector): { mode: Mode; weight: number }[] {
   return modes.map((mode) => ({ mode, weight }))
 }
 
-/** The parser tells where a rule is: this finds the declaration in it. */
+/** The parser gives the place of a rule; this finds the declaration in it. */
 function placesIn(css: string): PlaceOf {
   const text = css.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
   const lines = text.split('\n')

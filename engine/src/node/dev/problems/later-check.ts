@@ -31,14 +31,14 @@ interface CheckInput {
   readonly keptText: KeptTexts
 }
 
-/** Checks readings of the site a little later, so that the pages that are asked for come first. */
+/** Checks readings of the site a little later, so that requested pages come first. */
 export interface LaterCheck {
-  /** Takes the place of a check that was begun before. */
+  /** Replaces any check that was started before. */
   readonly start: (reading: WholeReading, given: Preparation) => void
   /** Called with each request: a check that has not begun waits until there are no more, but not forever. */
   readonly postpone: () => void
   readonly print: (findings: Findings, notices: readonly string[]) => void
-  /** Begins no other check; what one that is under way finds does not count. */
+  /** Starts no more checks, and drops what one that is under way finds. */
   readonly stop: () => void
 }
 
@@ -50,7 +50,7 @@ interface Preparation {
   readonly readAgain: () => Promise<void>
 }
 
-/** Checks of a site, of which the last that was started counts. */
+/** Creates the checks of a site; only the last one that was started counts. */
 export function laterCheck(
   workspace: Workspace,
   { config, compiler, board, queries, keptText }: CheckInput,
@@ -60,18 +60,18 @@ export function laterCheck(
   let startedMs = 0
   let isWaiting = false
   let isStopped = false
-  /** What was found in the output of a site whose outlines are still the same. */
+  /** The findings in the output, which hold as long as the outlines are the same. */
   let known: { readonly outlines: unknown; readonly findings: Findings } | undefined
-  /** True if a reading can be checked. If not, what was edited or compiled meanwhile has a check of its own. */
+  /** True if a reading can be checked. Otherwise, what was edited or compiled in the meantime has a check of its own. */
   const prepare = async (reading: WholeReading, { look, readAgain }: Preparation): Promise<boolean> => {
     if (!(await look(reading))) return false
     await compiler.load()
-    // With what had been outlined; that is checked.
+    // Now with full texts instead of outlines; that reading is checked.
     if (!(await compiler.completeAll())) return true
     await readAgain()
     return false
   }
-  /** What is found; undefined if another check was started meanwhile. */
+  /** The findings; undefined if another check was started in the meantime. */
   const find = async (
     { loaded, context, output }: WholeReading,
     isLast: () => boolean,
@@ -140,7 +140,7 @@ export function laterCheck(
   }
 }
 
-/** What a build says of the navbar; it is about no place in the content. */
+/** The error that a build throws for the navbar; it has no place in the content. */
 function navbarMistake(context: SiteContext): unknown {
   try {
     checkNavbar(context)

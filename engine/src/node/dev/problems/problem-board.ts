@@ -6,7 +6,7 @@ import { plainFrame } from '../../report/code-frame.ts'
 import { pathFrom, problemFile, problemText } from '../../report/problem-file.ts'
 import { withSeverity } from '../../report/severity.ts'
 
-/** The columns that a line of code takes at most. */
+/** The maximum number of columns of a line of code. */
 const FRAME_COLUMNS = 96
 
 /** What keeps the site or a page from being shown as it is on disk, or its problems from being found. */
@@ -17,7 +17,7 @@ export interface ProblemBoard {
   readonly problems: () => readonly DevProblem[]
   /** What checks found; `usersOf` names the sources that include a file. */
   readonly setFindings: (findings: Findings, usersOf: (file: string) => readonly string[]) => void
-  /** Without an error, it is solved. */
+  /** Sets why a part fails; without an error, it no longer does. */
   readonly setFailure: (failure: FailedPart, error?: unknown) => void
 }
 
@@ -64,7 +64,7 @@ export function problemBoard(paths: Paths, publish: (problems: readonly DevProbl
   }
 }
 
-/** An error that is about no place: what bundlers say goes on with lines of code. */
+/** An error without a place. Messages of bundlers continue with lines of code. */
 function plainProblem(error: unknown): DevProblem {
   const [message = '', ...lines] = (error instanceof Error ? error.message : String(error)).split('\n')
   return { severity: 'error', message, ...(lines.length > 0 && { frame: lines.join('\n') }) }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { problemPrinter } from './problem-printer.ts'
 
-// The runner of this test may be one of GitHub's.
+// This test may run in a GitHub workflow.
 beforeEach(() => void vi.stubEnv('GITHUB_ACTIONS', ''))
 afterEach(() => {
   vi.unstubAllEnvs()
