@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { stateOf } from '../queries/file-facts.ts'
 
 /**
- * The current state of each file, which any edit changes, by its path, relative to `folder` if that is given. The state is '' for a
- * file that does not exist or cannot be looked at.
+ * The current state of each file, which any edit changes, by its path, relative to `folder` if that is given. The state is ''
+ * for a file that does not exist or cannot be looked at.
  */
 export function fileStates(files: readonly string[], folder?: string): Map<string, string> {
   const pathOf = (file: string) => (folder === undefined ? file : `${folder}/${file}`)

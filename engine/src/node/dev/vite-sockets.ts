@@ -8,8 +8,8 @@ const PROTOCOLS = ['vite-hmr', 'vite-ping']
 const REFUSED = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /**
- * A server for Vite that receives from `server` only the upgrades that are meant for Vite, at the base path. On others, Vite would
- * throw, or leave them open.
+ * A server for Vite that receives from `server` only the upgrades that are meant for Vite, at the base path. On others, Vite
+ * would throw, or leave them open.
  */
 export function viteSockets(server: Server, basePath: string): { readonly sockets: Server; readonly stop: () => void } {
   // Never listens: Vite only waits for its upgrades.
