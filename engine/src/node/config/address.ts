@@ -7,7 +7,7 @@ import { suggest } from '../../model/util/nearest.ts'
 export const address = z
   .string()
   .min(1)
-  .refine((text) => isAllowedScheme(schemeOf(text)), { error: 'a link uses https:, http: or mailto:' })
+  .refine((text) => isAllowedScheme(schemeOf(text)), { error: 'a link must use https:, http: or mailto:' })
 
 /** The same, with no placeholders but these. */
 export function addressWith(...placeholders: readonly string[]) {
@@ -26,7 +26,7 @@ export const staticFile = z
   .refine((text) => schemeOf(text) !== undefined || resolveRelative('', text) !== undefined, {
     error: 'the path leads out of the static folder',
   })
-  .refine((text) => schemeOf(text) === undefined || isWebUrl(text), { error: 'a URL uses https: or http:' })
+  .refine((text) => schemeOf(text) === undefined || isWebUrl(text), { error: 'a URL must use https: or http:' })
 
 /** True for the full URL of one file on an https host. */
 export function isHttpsFile(text: string): boolean {

@@ -6,7 +6,7 @@ import { ownerOptions } from './owner-schema.ts'
 import { basePath, color, isOrigin, languageTag, link, logoSchema } from './schema-parts.ts'
 import { searchSchema } from './search-schema.ts'
 
-const ORIGIN_ERROR = 'origin is a scheme and a host, such as https://docs.example.com; a path belongs in basePath'
+const ORIGIN_ERROR = 'origin must be a scheme and a host, such as https://docs.example.com; a path belongs in basePath'
 
 /** The schema of `site.config.ts`; only the title and the origin have no default. */
 export const configSchema = z.strictObject({

@@ -238,14 +238,14 @@ describe('a mistake in the configuration', () => {
     async (host) => {
       const hosted = { appId: 'A', apiKey: 'k', indexName: 'docs', hosts: [host] }
       expect(await complaint({ search: { hosted } })).toBe(
-        'search.hosted.hosts.0: a host is a scheme and a name, such as https://search.example.com, without a path.',
+        'search.hosted.hosts.0: a host must be a scheme and a name, such as https://search.example.com, without a path.',
       )
     },
   )
 
   it.each([0, 2.5, 21])('of the hits per group refuses %s', async (hitsPerGroup) => {
     expect(await complaint({ search: { hitsPerGroup } })).toBe(
-      'search.hitsPerGroup: hitsPerGroup is a whole number from 1 to 20.',
+      'search.hitsPerGroup: hitsPerGroup must be a whole number from 1 to 20.',
     )
   })
 
@@ -278,13 +278,13 @@ describe('a mistake in the configuration', () => {
     '',
   ])('of an origin that is not one says what it is: %s', async (origin) => {
     expect(await complaint({ origin })).toBe(
-      'origin: origin is a scheme and a host, such as https://docs.example.com; a path belongs in basePath.',
+      'origin: origin must be a scheme and a host, such as https://docs.example.com; a path belongs in basePath.',
     )
   })
 
   it('of a path or a color says how to write it', async () => {
     expect(await complaint({ basePath: '/docs' })).toBe(
-      'basePath: basePath starts and ends with a slash, and has letters, digits, _, . and - between.',
+      'basePath: basePath must start and end with a slash, and may have letters, digits, _, . and - between.',
     )
     for (const light of ['red', '#12345', '#1234567'])
       expect(await complaint({ themeColor: { light } })).toBe('themeColor.light: write a color as #rrggbb.')
@@ -292,7 +292,7 @@ describe('a mistake in the configuration', () => {
 
   it('of an address that could run says what may be written', async () => {
     const logo = { src: 'javascript:alert(1)', alt: '', width: 1, height: 1 }
-    expect(await complaint({ logo })).toBe('logo.src: a URL uses https: or http:.')
+    expect(await complaint({ logo })).toBe('logo.src: a URL must use https: or http:.')
     const announcement = {
       id: 'a',
       content: '[x](javascript:alert%281%29)',
@@ -310,7 +310,7 @@ describe('a mistake in the configuration', () => {
       { code: 'de', label: 'Deutsch', basePath: '/docs/de' },
     ]
     expect(await complaint({ locales })).toBe(
-      'locales.1.basePath: basePath starts and ends with a slash, and has letters, digits, _, . and - between.',
+      'locales.1.basePath: basePath must start and end with a slash, and may have letters, digits, _, . and - between.',
     )
   })
 

@@ -97,26 +97,26 @@ describe('what an owner sets', () => {
 })
 
 const HOST = 'write https://host, without a path or a wildcard.'
-const SAME_HOST = 'browsers fetch this link, so it leads to the same host: write a path that starts with a slash.'
+const SAME_HOST = 'browsers fetch this link, so it must lead to the same host: write a path that starts with a slash.'
 const STATIC = 'Put the file into the static folder and write its address: /docs/…'
 
 describe('a mistake in what an owner sets', () => {
   it.each<[object, string]>([
     [{ editURL: 'x' }, 'unknown setting editURL.  Did you mean editUrl?'],
-    [{ editUrl: 'edit/' }, 'editUrl: editUrl is a full URL, such as https://github.com/acme/docs/edit/main/content/.'],
+    [{ editUrl: 'edit/' }, 'editUrl: editUrl must be a full URL, such as https://github.com/acme/docs/edit/main/content/.'],
     [{ editUrl: 'https://x.example/{fil}' }, 'editUrl: unknown placeholder {fil}. Did you mean file?'],
     [{ feedback: {} }, 'feedback: feedback needs href or email.'],
     [{ feedback: { href: '/x', mail: 'a' } }, 'feedback: unknown setting mail.  Did you mean email?'],
-    [{ feedback: { href: 'javascript:x' } }, 'feedback.href: a link uses https:, http: or mailto:.'],
+    [{ feedback: { href: 'javascript:x' } }, 'feedback.href: a link must use https:, http: or mailto:.'],
     [{ feedback: { href: '/x?{pag}' } }, 'feedback.href: unknown placeholder {pag}. Did you mean page?'],
     [{ feedback: { email: 'us' } }, 'feedback.email: write an e-mail address, such as docs@example.com.'],
-    [{ head: [{}] }, 'head.0: an element of the head is one meta or one link.'],
+    [{ head: [{}] }, 'head.0: an element of the head must be either a meta or a link.'],
     [{ head: [{ script: {}, link: { rel: 'me', href: '/' } }] }, 'head.0: unknown setting script.  Known: meta, link.'],
     [
       meta({ 'http-equiv': 'refresh', name: 'a' }),
       'head.0.meta: unknown setting http-equiv.  Known: name, property, content, media.',
     ],
-    [meta({}), 'head.0.meta: a meta element has a name or a property.'],
+    [meta({}), 'head.0.meta: a meta element must have either a name or a property.'],
     [meta({ name: 'robots' }), 'head.0.meta.name: every page has its own robots.'],
     [link({ rel: 'icn', href: '/a' }), 'head.0.link.rel: a link with rel icn is not allowed. Did you mean icon?'],
     [link({ rel: 'icon', href: 'https://x.example/a.png' }), `head.0.link.href: ${SAME_HOST}`],
@@ -124,11 +124,11 @@ describe('a mistake in what an owner sets', () => {
     [link({ rel: 'manifest', href: '/\t/x.example/a' }), `head.0.link.href: ${SAME_HOST}`],
     [
       script({ src: 'http://x.example/a.js' }),
-      'scripts.0.src: src is the full URL of one script: https://host/script.js.',
+      'scripts.0.src: src must be the full URL of one script: https://host/script.js.',
     ],
     [
       script({ src: 'https://x.example/all/' }),
-      'scripts.0.src: src is the full URL of one script: https://host/script.js.',
+      'scripts.0.src: src must be the full URL of one script: https://host/script.js.',
     ],
     [script({ connect: ['https://*.x.example'] }), `scripts.0.connect.0: https://*.x.example is not a host: ${HOST}`],
     [script({ images: ['https://x.example/a'] }), `scripts.0.images.0: https://x.example/a is not a host: ${HOST}`],
@@ -137,11 +137,11 @@ describe('a mistake in what an owner sets', () => {
       'scripts.0.attributes: the attribute onload is not allowed: use data-… only.',
     ],
     [font({ family: 'A"; }' }), 'fonts.0.family: write the family without quotes: Inter, Source Code Pro.'],
-    [font({ src: 'fonts/inter.ttf' }), 'fonts.0.src: a font is a .woff2 file.'],
-    [font({ weight: 'bold' }), 'fonts.0.weight: weight is a number from 1 to 1000, or a range such as 100 900.'],
+    [font({ src: 'fonts/inter.ttf' }), 'fonts.0.src: a font must be a .woff2 file.'],
+    [font({ weight: 'bold' }), 'fonts.0.weight: weight must be a number from 1 to 1000, or a range such as 100 900.'],
     [font({ src: 'fonts/intre.woff2' }), 'The file fonts/intre.woff2 is not in FOLDER.  Did you mean inter.woff2?'],
     [font({ src: 'fonts/old.woff2' }), 'fonts/old.woff2 is not a WOFF2 font.'],
-    [{ css: 1 }, 'css: css is the path of a style sheet, or a list of them.'],
+    [{ css: 1 }, 'css: css must be the path of a style sheet, or a list of them.'],
     [{ css: 'themes.css' }, 'The file themes.css is not in FOLDER.  Did you mean theme.css?'],
     [
       { css: 'hosts.css' },

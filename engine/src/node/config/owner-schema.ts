@@ -5,7 +5,7 @@ import { suggest } from '../../model/util/nearest.ts'
 import { address, addressWith, isHttpsFile, isHttpsOrigin } from './address.ts'
 
 const editUrl = addressWith('file').refine(isWebUrl, {
-  error: 'editUrl is a full URL, such as https://github.com/acme/docs/edit/main/content/',
+  error: 'editUrl must be a full URL, such as https://github.com/acme/docs/edit/main/content/',
 })
 
 const feedback = z
@@ -51,7 +51,7 @@ const meta = z
     media: z.string().optional().describe('A media query.'),
   })
   .refine(({ name, property }) => (name === undefined) !== (property === undefined), {
-    error: 'a meta element has a name or a property',
+    error: 'a meta element must have either a name or a property',
   })
 
 const link = z
@@ -73,7 +73,7 @@ const link = z
       !FETCHED_RELATIONS.some((one) => one === rel) || (href.startsWith('/') && !isProtocolRelative(href)),
     {
       path: ['href'],
-      error: 'browsers fetch this link, so it leads to the same host: write a path that starts with a slash',
+      error: 'browsers fetch this link, so it must lead to the same host: write a path that starts with a slash',
     },
   )
 
@@ -83,7 +83,7 @@ const headElement = z
     link: link.optional().describe('A link element.'),
   })
   .refine((element) => (element.meta === undefined) !== (element.link === undefined), {
-    error: 'an element of the head is one meta or one link',
+    error: 'an element of the head must be either a meta or a link',
   })
 
 const origin = z.string().refine(isHttpsOrigin, {
@@ -93,7 +93,7 @@ const origin = z.string().refine(isHttpsOrigin, {
 const script = z.strictObject({
   src: z
     .string()
-    .refine(isHttpsFile, { error: 'src is the full URL of one script: https://host/script.js' })
+    .refine(isHttpsFile, { error: 'src must be the full URL of one script: https://host/script.js' })
     .describe('The full https: URL of one script.'),
   connect: z.array(origin).optional().describe('Hosts that it sends data to: https://host'),
   images: z.array(origin).optional().describe('Hosts that it loads images from.'),
@@ -107,7 +107,7 @@ const script = z.strictObject({
     .describe('data- attributes of its element.'),
 })
 
-const weightError = 'weight is a number from 1 to 1000, or a range such as 100 900'
+const weightError = 'weight must be a number from 1 to 1000, or a range such as 100 900'
 
 const font = z.strictObject({
   family: z
@@ -115,7 +115,7 @@ const font = z.strictObject({
     .regex(/^[\p{L}\d](?:[\p{L}\d _-]*[\p{L}\d])?$/u, 'write the family without quotes: Inter, Source Code Pro')
     .describe('The name for font-family, without quotes.'),
   src: file
-    .endsWith('.woff2', 'a font is a .woff2 file')
+    .endsWith('.woff2', 'a font must be a .woff2 file')
     .describe('A .woff2 file, as a path relative to the folder of the configuration.'),
   weight: z
     .union([z.int().min(1).max(1000), z.string().regex(/^\d{1,4}(?: \d{1,4})?$/, weightError)], { error: weightError })
@@ -143,7 +143,7 @@ export const ownerOptions = {
     .optional()
     .describe('Links in the menu This page, such as to an assistant that is given the address of the page.'),
   css: z
-    .union([file, z.array(file).min(1)], { error: 'css is the path of a style sheet, or a list of them' })
+    .union([file, z.array(file).min(1)], { error: 'css must be the path of a style sheet, or a list of them' })
     .transform((one) => [one].flat())
     .optional()
     .describe('Your style sheets, as paths relative to the folder of the configuration.'),

@@ -5,10 +5,10 @@ import { isOrigin } from './schema-parts.ts'
 
 const required = (name: string) => z.string({ error: `\`${name}\` is missing` }).min(1, `\`${name}\` is missing`)
 
-const hitsPerGroupError = 'hitsPerGroup is a whole number from 1 to 20'
+const hitsPerGroupError = 'hitsPerGroup must be a whole number from 1 to 20'
 
 // The client adds its own paths to the host.
-const hostError = 'a host is a scheme and a name, such as https://search.example.com, without a path'
+const hostError = 'a host must be a scheme and a name, such as https://search.example.com, without a path'
 
 /** How the site is searched. */
 export const searchSchema = z.strictObject({
