@@ -58,18 +58,18 @@ describe('stratadocs doctor', () => {
     expect(code).toBe(0)
     expect(levelsIn(out).warning).toEqual([
       'The repository is a shallow clone, so pages show no last update.',
-      'The time zone Mars/Base is not known, so times are those of UTC.',
+      'The time zone Mars/Base is not known, so times are in UTC.',
     ])
     expect(out).toContain('         Fetch the full history with git fetch --unshallow.\n')
   })
 
-  it('fails where the output cannot be written', async () => {
+  it('fails where the output is not writable', async () => {
     const copy = copyFixture('plain')
     writeFileSync(join(copy.dir, 'file'), '')
     const { code, out, err } = await runStratadocs(['doctor', ...copy.args, '--out', join(copy.dir, 'file', 'dist')])
     expect(code).toBe(1)
     expect(levelsIn(out).failure).toEqual([
-      `The folder of the output ${join(copy.dir, 'file')} cannot be written (ENOTDIR).`,
+      `The parent folder of the output ${join(copy.dir, 'file')} is not writable (ENOTDIR).`,
     ])
     expect(err).toBe('1 check failed.\n')
   })
@@ -81,17 +81,17 @@ describe('stratadocs doctor', () => {
     const link = join(copy.dir, 'public')
     symlinkSync(join(elsewhere, 'site'), link)
     const { out } = await runStratadocs(['doctor', ...copy.args, '--out', link])
-    expect(levelsIn(out).ok).toContain(`The folder of the output ${elsewhere} can be written`)
+    expect(levelsIn(out).ok).toContain(`The parent folder of the output ${elsewhere} is writable`)
   })
 
-  it('fails where the cache cannot be written, which stops no command that does not write to it', async () => {
+  it('fails where the cache is not writable, which stops no command that does not write to it', async () => {
     const copy = copyFixture('plain')
     const cache = join(copy.dir, 'node_modules', '.cache')
     rmSync(cache)
     writeFileSync(cache, '')
     const { code, out } = await runStratadocs(['doctor', ...copy.args])
     expect(code).toBe(1)
-    expect(levelsIn(out).failure).toEqual([`The cache ${join(cache, 'stratadocs')} cannot be written (ENOTDIR).`])
+    expect(levelsIn(out).failure).toEqual([`The cache ${join(cache, 'stratadocs')} is not writable (ENOTDIR).`])
     expect(await runStratadocs(['where', 'v1', 'index', ...copy.args])).toMatchObject({ code: 0, err: '' })
   })
 })

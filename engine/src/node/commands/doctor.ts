@@ -20,7 +20,7 @@ export async function doctor(workspace: Workspace, { flags }: CommandInput): Pro
     checkHistory(paths.contentDir),
     checkTime(process.env, newestCommit(paths.contentDir)),
     // The new site is made beside the old one.
-    checkWritable('folder of the output', dirname(outDir)),
+    checkWritable('parent folder of the output', dirname(outDir)),
     checkWritable('cache', program.cacheDir),
     checkDisk(outDir),
   ]

@@ -35,7 +35,7 @@ describe('checkTime', () => {
   it('warns of a time zone that is none', () => {
     expect(checkTime({ TZ: 'Mars/Base' }, undefined, now)).toMatchObject({
       level: 'warning',
-      message: 'The time zone Mars/Base is not known, so times are those of UTC.',
+      message: 'The time zone Mars/Base is not known, so times are in UTC.',
     })
     expect(checkTime({ TZ: 'Europe/Berlin' }, undefined, now).level).toBe('ok')
   })

@@ -26,7 +26,7 @@ export function checkTime(
   if (TZ && !isTimeZone(TZ))
     return {
       level: 'warning',
-      message: `The time zone ${TZ} is not known, so times are those of UTC.`,
+      message: `The time zone ${TZ} is not known, so times are in UTC.`,
       fix: 'Set TZ to a name such as Europe/Berlin, or remove it.',
     }
   const time = now.toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length).replace('T', ' ')

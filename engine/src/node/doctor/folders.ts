@@ -24,11 +24,11 @@ export function checkWritable(name: string, folder: string): DoctorResult {
   const existing = existingFolder(folder)
   try {
     rmdirSync(mkdtempSync(join(existing, '.docs-doctor-')))
-    return ok(`The ${name} ${folder} can be written`)
+    return ok(`The ${name} ${folder} is writable`)
   } catch (error) {
     return {
       level: 'failure',
-      message: `The ${name} ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}).`,
+      message: `The ${name} ${folder} is not writable (${(error as NodeJS.ErrnoException).code}).`,
       fix: `Check the permissions of ${existing}.`,
     }
   }
@@ -48,7 +48,7 @@ export function checkDisk(
   return {
     level: free < LEAST ? 'failure' : 'warning',
     message: `Only ${message}.`,
-    fix: 'Free some space: a build keeps the site before it.',
+    fix: 'Free some space: a build keeps the previous site.',
   }
 }
 
