@@ -79,7 +79,7 @@ describe('stratadocs fork', () => {
     expect([code, out]).toEqual([
       0,
       'Copied v1/deployments/create.md to v2/serving/create.md. Edit it there; v1 is not affected.\n' +
-        'Inherited links follow pages that moved, links of a copy do not. Change them:\n' +
+        'Inherited links follow pages that moved; links of a copy do not. Change these:\n' +
         'v2/serving/create.md:2  install -> get-started/install\n' +
         'v2/serving/create.md:6  ../install.md -> ../get-started/install.md\n' +
         'v2/serving/create.md:10  ../install.md#gone -> ../get-started/install.md#gone\n',
@@ -221,7 +221,7 @@ describe('stratadocs cut', () => {
     const table = join(dir, 'content', 'versions.yaml')
     const before = readFileSync(table, 'utf8')
     const started = await runStratadocs(['cut', 'v3', '--unreleased', ...args])
-    expect(started.out).toContain('v3 is unreleased, at v3/; v2 is still the latest version. Write what changes to v3/')
+    expect(started.out).toContain('v3 is unreleased, at v3/; v2 is still the latest version. Put the pages that change into v3/')
     expect(readFileSync(table, 'utf8')).toBe(`- name: v3\n  unreleased: true\n  extends: v2\n${before}`)
     expect((await runStratadocs(['build', ...args])).code).toBe(0)
     expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toContain('Version: v2')

@@ -16,7 +16,7 @@ export function noticesOf(files: Iterable<string>, root: string): string {
     if (folder !== undefined && name !== undefined) packages.set(name.replaceAll('\\', '/'), folder)
   }
   const notices = [...packages].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, folder]) => noticeOf(name, folder))
-  return `The scripts and styles of this site hold code of these packages.\n\n${notices.join(`\n${'-'.repeat(80)}\n\n`)}`
+  return `The scripts and styles of this site contain code from these packages.\n\n${notices.join(`\n${'-'.repeat(80)}\n\n`)}`
 }
 
 function manifestOf(folder: string): { name: string; version: string; license?: string } {

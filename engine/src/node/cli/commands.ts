@@ -94,7 +94,7 @@ const table = {
   },
   fork: {
     summary: 'Copy an inherited page into the layer of a version',
-    about: 'Edits of the copy do not change older versions.',
+    about: 'Edits to the copy do not change older versions.',
     words: pageWords,
     example: 'npx stratadocs fork 2.0 guide/install',
   },

@@ -57,7 +57,7 @@ function summaryOf({ rows }: VersionTable, name: string, isRelease: boolean): st
   const [row, second] = rows.slice(at)
   if (at === -1 || !row) throw new UsageError(`${VERSIONS_FILE} does not list ${name}.`)
   const { label, path, isUnreleased } = row
-  const undo = `Write what changes to ${name}/, or remove ${name}/ to undo this.`
+  const undo = `Put the pages that change into ${name}/, or remove ${name}/ to undo this.`
   if (isUnreleased) return `${name} is unreleased, at ${path}/; ${second?.name} is still the latest version. ${undo}`
   const moved = `${name} is now the latest version; ${second?.name} is at ${second?.path}/.`
   if (!isRelease) return `${moved} ${undo}`

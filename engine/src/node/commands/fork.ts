@@ -37,7 +37,7 @@ export async function fork(workspace: Workspace, { words: [version = '', id = ''
   if (changes.length === 0) return
   const lines = changes.map((change) => `${target}:${change}\n`)
   process.stdout.write(
-    `Inherited links follow pages that moved, links of a copy do not. Change them:\n${lines.join('')}`,
+    `Inherited links follow pages that moved; links of a copy do not. Change these:\n${lines.join('')}`,
   )
 }
 

@@ -55,7 +55,7 @@ export const configSchema = z.strictObject({
     .describe('Light and dark mode.'),
   storage: z
     .strictObject({
-      type: z.enum(['localStorage', 'sessionStorage']).default('localStorage').describe('Where it is kept.'),
+      type: z.enum(['localStorage', 'sessionStorage']).default('localStorage').describe('Where they are kept.'),
       suffix: z.string().default('').describe('Appended to every key, for several sites on one host.'),
     })
     .default({ type: 'localStorage', suffix: '' })

@@ -126,7 +126,7 @@ const font = z.strictObject({
   display: z
     .enum(['auto', 'block', 'swap', 'fallback', 'optional'])
     .default('swap')
-    .describe('What shows until the font is there.'),
+    .describe('What shows until the font is loaded.'),
   role: z.enum(['text', 'code']).optional().describe('Uses this family for text or for code.'),
 })
 
