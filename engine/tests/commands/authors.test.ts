@@ -221,7 +221,9 @@ describe('stratadocs cut', () => {
     const table = join(dir, 'content', 'versions.yaml')
     const before = readFileSync(table, 'utf8')
     const started = await runStratadocs(['cut', 'v3', '--unreleased', ...args])
-    expect(started.out).toContain('v3 is unreleased, at v3/; v2 is still the latest version. Put the pages that change into v3/')
+    expect(started.out).toContain(
+      'v3 is unreleased, at v3/; v2 is still the latest version. Put the pages that change into v3/',
+    )
     expect(readFileSync(table, 'utf8')).toBe(`- name: v3\n  unreleased: true\n  extends: v2\n${before}`)
     expect((await runStratadocs(['build', ...args])).code).toBe(0)
     expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toContain('Version: v2')

@@ -103,7 +103,10 @@ const STATIC = 'Put the file into the static folder and write its address: /docs
 describe('a mistake in what an owner sets', () => {
   it.each<[object, string]>([
     [{ editURL: 'x' }, 'unknown setting editURL.  Did you mean editUrl?'],
-    [{ editUrl: 'edit/' }, 'editUrl: editUrl must be a full URL, such as https://github.com/acme/docs/edit/main/content/.'],
+    [
+      { editUrl: 'edit/' },
+      'editUrl: editUrl must be a full URL, such as https://github.com/acme/docs/edit/main/content/.',
+    ],
     [{ editUrl: 'https://x.example/{fil}' }, 'editUrl: unknown placeholder {fil}. Did you mean file?'],
     [{ feedback: {} }, 'feedback: feedback needs href or email.'],
     [{ feedback: { href: '/x', mail: 'a' } }, 'feedback: unknown setting mail.  Did you mean email?'],

@@ -11,7 +11,10 @@ export const color = z.string().regex(/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$
 
 export const basePath = z
   .string()
-  .regex(/^\/(?:[\w.-]+\/)*$/, 'basePath must start and end with a slash, and may have letters, digits, _, . and - between')
+  .regex(
+    /^\/(?:[\w.-]+\/)*$/,
+    'basePath must start and end with a slash, and may have letters, digits, _, . and - between',
+  )
 
 /** True for the scheme and host of a site, with or without a slash at the end. */
 export function isOrigin(text: string): boolean {
