@@ -46,6 +46,8 @@ function endOfTag(html: string, from: number): number {
   let end = html.indexOf('>', from)
   for (let quote = html.indexOf('"', from); quote !== -1 && quote < end; ) {
     const close = html.indexOf('"', quote + 1)
+    // A quote that is never closed would be found again and again.
+    if (close === -1) return html.length
     if (close > end) end = html.indexOf('>', close)
     quote = html.indexOf('"', close + 1)
   }

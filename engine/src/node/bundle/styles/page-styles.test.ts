@@ -85,6 +85,10 @@ it('looks into layers and conditions, and drops empty ones', () => {
   expect(kept(styles, '<p class="a">')).toBe('@layer a{@media (width<1px){.a{color:red}}}')
 })
 
+it('ends at a quote that is never closed', () => {
+  expect(kept('b{color:red}', '<b><i title="a>')).toBe('b{color:red}')
+})
+
 it('gives the same text for documents that need the same rules', () => {
   const styles = openStyles('.a{color:red}.b{color:red}')
   expect(styles('<p class="a c">')).toBe(styles('<b class="d a">'))
