@@ -100,6 +100,18 @@ describe('requestUrl', () => {
     expect(await requestUrl(url, { userAgent: 'test' })).toMatchObject({ state: 'private', isFromServer: false })
   })
 
+  it('knows that a server answered whose redirects never end', async () => {
+    const server = createServer((_, response) => void response.writeHead(302, { location: '/' }).end())
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    expect(await requestUrl(`http://127.0.0.1:${port}/`, LOCAL)).toEqual({
+      state: 'unknown',
+      why: 'cannot be reached: it redirects too often',
+      isFromServer: true,
+    })
+  })
+
   it('does not call a link dead because its server is down', async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -2,6 +2,11 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isPrivateAddress, PrivateAddressError, publicLookup, refusePrivateHost } from './private-address.ts'
 
+/** Why the redirects of a URL lead nowhere, although a server answered. */
+class RedirectError extends Error {
+  override readonly name = 'RedirectError'
+}
+
 /** What a URL leads to; a server may answer a program differently than a browser. */
 export interface UrlAnswer {
   /** `private`: it was not requested, because it leads into the network of the machine that asks. */
@@ -43,11 +48,11 @@ async function finalStatus(url: string, method: Method, options: RequestOptions)
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const { status, location } = await request(at, { ...options, method, signal })
     if (location === undefined || ![301, 302, 303, 307, 308].includes(status)) return status
-    if (!URL.canParse(location, at.href)) throw new Error(`it redirects to ${location}`)
+    if (!URL.canParse(location, at.href)) throw new RedirectError(`it redirects to ${location}`)
     at = new URL(location, at)
-    if (!/^https?:$/.test(at.protocol)) throw new Error(`it redirects to ${at.protocol}`)
+    if (!/^https?:$/.test(at.protocol)) throw new RedirectError(`it redirects to ${at.protocol}`)
   }
-  throw new Error('it redirects too often')
+  throw new RedirectError('it redirects too often')
 }
 
 /** Requests one URL without following redirects. */
@@ -84,6 +89,7 @@ function failureFor(error: NodeJS.ErrnoException): UrlAnswer {
     return { state: 'private', why: `leads to a private address, ${error.message}: not requested`, isFromServer: false }
   if (error.name === 'TimeoutError') return { state: 'unknown', why: 'does not answer in time', isFromServer: false }
   if (error.code === 'ENOTFOUND') return { state: 'dead', why: 'is on a host that does not exist', isFromServer: false }
-  // If all addresses of a host fail, the message is empty and only the code says why.
-  return { state: 'unknown', why: `cannot be reached: ${error.message || error.code}`, isFromServer: false }
+  // If all addresses of a host fail, the message is empty and only the code tells why.
+  const why = `cannot be reached: ${error.message || error.code}`
+  return { state: 'unknown', why, isFromServer: error instanceof RedirectError }
 }
