@@ -109,6 +109,9 @@ const script = z.strictObject({
 
 const weightError = 'weight must be a number from 1 to 1000, or a range such as 100 900'
 
+/** One weight, or the two ends of a range. */
+const WEIGHT = /^(?:[1-9]\d{0,2}|1000)(?: (?:[1-9]\d{0,2}|1000))?$/
+
 const font = z.strictObject({
   family: z
     .string()
@@ -118,7 +121,7 @@ const font = z.strictObject({
     .endsWith('.woff2', 'a font must be a .woff2 file')
     .describe('A .woff2 file, as a path relative to the folder of the configuration.'),
   weight: z
-    .union([z.int().min(1).max(1000), z.string().regex(/^\d{1,4}(?: \d{1,4})?$/, weightError)], { error: weightError })
+    .union([z.int().min(1).max(1000), z.string().regex(WEIGHT, weightError)], { error: weightError })
     .transform(String)
     .prefault(400)
     .describe('A weight, or the range of a variable font: 100 900'),
