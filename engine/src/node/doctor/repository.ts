@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readGitDates } from '../../content/sources/git-dates.ts'
+import { counted } from '../../model/util/counted.ts'
 import { type DoctorResult, ok } from './check.ts'
 
 /** Whether the content has a history that dates of pages can be taken from. */
@@ -19,7 +20,7 @@ export function checkHistory(contentDir: string): DoctorResult {
       fix: 'Run the command in the folder of the site, or name the content with --content DIR.',
     }
   const { updates, notice } = readGitDates(contentDir)
-  if (notice === undefined) return ok(`History of ${updates.size} files in git`)
+  if (notice === undefined) return ok(`History of ${counted(updates.size, 'file')} in git`)
   const [message = '', fix = 'Commit the content to a git repository.'] = notice.split(/(?<=\.) /)
   return { level: 'warning', message, fix }
 }
