@@ -142,7 +142,10 @@ describe('a mistake in what an owner sets', () => {
     [font({ family: 'A"; }' }), 'fonts.0.family: write the family without quotes: Inter, Source Code Pro.'],
     [font({ src: 'fonts/inter.ttf' }), 'fonts.0.src: a font must be a .woff2 file.'],
     [font({ weight: 'bold' }), 'fonts.0.weight: weight must be a number from 1 to 1000, or a range such as 100 900.'],
-    [font({ weight: '100 9000' }), 'fonts.0.weight: weight must be a number from 1 to 1000, or a range such as 100 900.'],
+    [
+      font({ weight: '100 9000' }),
+      'fonts.0.weight: weight must be a number from 1 to 1000, or a range such as 100 900.',
+    ],
     [font({ src: 'fonts/intre.woff2' }), 'The file fonts/intre.woff2 is not in FOLDER.  Did you mean inter.woff2?'],
     [font({ src: 'fonts/old.woff2' }), 'fonts/old.woff2 is not a WOFF2 font.'],
     [{ css: 1 }, 'css: css must be the path of a style sheet, or a list of them.'],
