@@ -40,6 +40,8 @@ export function describeSystemError(error: unknown): string | undefined {
   if (code === 'ENOENT')
     return `A file or folder is missing: ${message}. Check that nothing else removes it, and run the command again.`
   if ((code === 'ENOTDIR' || code === 'EEXIST') && path !== undefined)
-    return `${path} is a file or is inside one, not a folder. Choose another path.`
+    return dest === path
+      ? `${path} is a file or is inside one, not a folder. Choose another path.`
+      : `A file is where a folder should be: ${message}. Choose another path.`
   return undefined
 }
