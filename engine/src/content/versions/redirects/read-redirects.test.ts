@@ -95,6 +95,15 @@ aliases: { "v%201": v1 }
     ])
   })
 
+  it('names the base path in a problem where it is not a page', () => {
+    const site = siteOf({ v2: { path: 'v2', ids: ['index'] } })
+    const { problems } = readRedirectsFile('site: { old: "/", old/: v2 }', site)
+    expect(problems.map(({ message }) => message)).toEqual([
+      'old redirects to /, which is not a page.',
+      'old redirects to / and to v2.',
+    ])
+  })
+
   it('reads clean addresses below the base path, however they are written', () => {
     expect(read('site: { latest: "", /latest/home.html: /index.html, old/: v1/guide/first/ }')).toEqual({
       redirects: ['latest -> ', 'latest/home -> ', 'old -> v1/guide/first'],

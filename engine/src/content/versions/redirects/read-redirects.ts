@@ -73,7 +73,7 @@ export function readRedirectsFile(text: string, site: RedirectTargets, read: Rea
         to,
         [...pages].map((page) => page || '/'),
       )
-      report(path, `${shown} redirects to ${to}, which is not a page.`, hint)
+      report(path, `${shown} redirects to ${to || '/'}, which is not a page.`, hint)
     }
     if (!redirects.has(from)) redirects.set(from, redirect)
   }
@@ -96,5 +96,5 @@ function withoutOverridden(rows: readonly RedirectRow[]): RedirectRow[] {
 }
 
 function targetOf({ to, suffix = '' }: Redirect): string {
-  return to + suffix
+  return (to || '/') + suffix
 }
