@@ -92,6 +92,11 @@ describe('checkDirectives', () => {
       ],
     ],
     [
+      'a container whose last line only closes what is in it',
+      '::::note\n:::details[More]\nx\n:::\n',
+      ['v1/a.md:1:1  :::note is never closed.  Close it with a line of as many colons.'],
+    ],
+    [
       'an unknown directive inside another',
       '::::note\n:::detials[More]\nx\n:::\n::::\n',
       ['v1/a.md:2:1  Unknown directive :::detials.  Did you mean details?'],

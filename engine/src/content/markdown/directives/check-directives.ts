@@ -86,8 +86,10 @@ function checkLines(node: ContainerDirective, lines: readonly string[], report: 
   if (!opening.startsWith(':')) return
   if (!OPENING.test(opening))
     report(node, `Unexpected text after :::${node.name}.`, `Write :::${node.name}[Title], with the title in brackets.`)
-  const last = lines[(end?.line ?? 1) - 1] ?? ''
-  if (!/^[\s>]*:{3,}\s*$/.test(last) && !endsInOpenFence(node))
+  const opened = /^:*/.exec(opening)?.[0].length ?? 0
+  const closed = /^[\s>]*(:{3,})\s*$/.exec(lines[(end?.line ?? 1) - 1] ?? '')?.[1]?.length ?? 0
+  // A line of fewer colons closes a directive inside this one.
+  if (closed < opened && !endsInOpenFence(node))
     report(node, `:::${node.name} is never closed.`, 'Close it with a line of as many colons.')
 }
 
