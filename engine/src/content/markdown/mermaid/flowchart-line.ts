@@ -19,6 +19,9 @@ const SHAPES = [
   '{ }',
 ].map((pair) => pair.split(' ') as [string, string])
 
+/** Shapes of Mermaid that the drawing library does not have: parallelograms. */
+const NOT_DRAWN = /\[([/\\])(?:"[^"]*"|[^\]"]*)\1\]/y
+
 /** An arrow with its label after it, and one with the label inside. Arrows of any length are drawn alike. */
 const ARROW = /\s*(<?)(--+>|---+|-\.+->|-\.+-|==+>|===+)(?![ox])(?:\s*\|([^|]*)\|)?/y
 const ARROW_AROUND = /\s*(<?)(--|-\.|==)\s*([^\s\-.=>|][^|]*?)\s*(--+>|---+|\.+->|\.+-|==+>|===+)/y
@@ -86,6 +89,8 @@ export function flowchartLine(text: string, line: number): FlowchartLine {
 
 /** The label of a node at a position; nothing for a node without one. */
 function readLabel(text: string, from: number, line: number): { written: string; end: number } | undefined {
+  NOT_DRAWN.lastIndex = from
+  if (NOT_DRAWN.test(text)) throw new MermaidError(line, `${text.slice(from).trim()} cannot be drawn`)
   const shape = SHAPES.find(([open]) => text.startsWith(open, from))
   if (!shape) return undefined
   const [open, close] = shape

@@ -62,6 +62,8 @@ describe('readMermaid', () => {
     ['pie title Pets', 1],
     ['flowchart LR\nA --o B', 2],
     ['flowchart LR\nA@{ shape: cloud }', 2],
+    ['flowchart LR\nA[/in/] --> B[/out\\]', 2],
+    ['flowchart LR\nA --> B[\\"out [1]"\\]', 2],
     ['sequenceDiagram\nautonumber\nA->>B: x', 2],
     ['stateDiagram-v2\nstate c <<choice>>', 2],
     [`sequenceDiagram\n${'-'.repeat(2000)}`, 2],
