@@ -16,6 +16,8 @@ describe('readFenceMeta', () => {
     ['a comma at the end', '{1,}', { marked: [1], unknown: [] }],
     ['no range upside down among others', '{1,5-3}', { marked: [], unknown: ['{1,5-3}'] }],
     ['no range without an end among others', '{1,3-}', { marked: [], unknown: ['{1,3-}'] }],
+    ['no range without a start', '{-3}', { marked: [], unknown: ['{-3}'] }],
+    ['no range of three lines', '{1-3-5}', { marked: [], unknown: ['{1-3-5}'] }],
     ['no line 0', '{0}', { marked: [], unknown: ['{0}'] }],
     ['lines with spaces', '{1, 3 - 5}', { marked: [1, 3, 4, 5], unknown: [] }],
     ['ranges that overlap', '{1-3,2-4} {4}', { marked: [1, 2, 3, 4], unknown: [] }],

@@ -76,6 +76,9 @@ export function readFenceMeta(meta: string): FenceMeta {
   }
 }
 
+/** One line, or the first and the last of several. */
+const RANGE = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/
+
 /** The last line of a fence that can be marked. */
 const MAX_LINE = 10_000
 
@@ -84,8 +87,8 @@ function expandRanges(text: string): ReadonlySet<number> {
   const lines = new Set<number>()
   let expanded = 0
   for (const part of text.split(',').filter((one) => one.trim() !== '')) {
-    const [from = 0, to = from] = part.split('-').map(Number)
-    const last = Math.min(to, MAX_LINE)
+    const [, first, end = first] = RANGE.exec(part) ?? []
+    const [from, last] = [Number(first), Math.min(Number(end), MAX_LINE)]
     expanded += Math.max(0, last - from + 1)
     if (expanded > MAX_LINE || !(last >= Math.max(from, 1))) return new Set()
     for (let line = from; line <= last; line++) lines.add(line)
