@@ -22,7 +22,7 @@ import { siteRedirects } from './versions/redirects/site-redirects.ts'
 /** How to read a content folder. */
 export interface LoadOptions extends CompileOptions {
   readonly basePath: string
-  /** Reads the files of sidebars and redirects. */
+  /** Reads the files of sidebars and redirects; may use a cache. */
   readonly readYaml?: ReadYaml
   /** Loads how texts are checked, with the first check. */
   readonly loadChecks?: () => Promise<TextChecks>
@@ -65,7 +65,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   })
   const { synonyms, problems: synonymProblems } = readSynonyms(readContentFile(content, SYNONYMS_FILE) ?? '')
   const rules = levelRules(layers, levelsByVersion(rows, options.checks ?? withOverrides({})))
-  // An edit of texts changes none of these, and leaves the outlines that they are found from as they were.
+  // An edit of texts changes no outline, so what was found in the outlines stays valid.
   let ofOutlines: readonly Problem[] | undefined
   const findInOutlines = (site: Site) => [
     ...sidebars.problems,
@@ -109,7 +109,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   return loaded(content, compiled)
 }
 
-/** What each version says of the pages of the version that it extends, by its name. */
+/** By name of a version: what it says about the pages of the version that it extends. */
 function historyOf(layers: readonly ResolvedLayer[]): Pick<Site, 'moves' | 'removals' | 'successors' | 'predecessors'> {
   const byName = <K extends 'moves' | 'removals' | 'successors' | 'predecessors'>(key: K) =>
     Object.fromEntries(layers.map((layer) => [layer.name, layer[key]]))

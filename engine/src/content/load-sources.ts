@@ -13,7 +13,7 @@ interface LoadedSources {
   readonly lineages: ReturnType<typeof lineagesOf>
   /** The files of each version's own folder, by the name of the version. */
   readonly files: ReadonlyMap<string, readonly string[]>
-  /** Of the layers. */
+  /** Problems of the layers. */
   readonly problems: readonly Problem[]
 }
 

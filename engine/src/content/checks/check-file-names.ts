@@ -8,7 +8,7 @@ import { VERSIONS_FILE } from '../versions/version-row.ts'
 /** The files of the content folder that are read by their names. */
 const ROOT_FILES = [VERSIONS_FILE, REDIRECTS_FILE, SYNONYMS_FILE, DICTIONARY_FILE]
 
-/** What was meant by a file of the content folder that nothing reads, if its name says so. Other files are for pages to link. */
+/** A problem for a file that nothing reads, if its name shows what was meant. Any other file may be one that pages link to. */
 export function checkFileName(file: string): Pick<Problem, 'message' | 'hint'> | undefined {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const [, stem, ending] = /^(.+)\.(mdx|markdown|md)$/i.exec(name) ?? []
@@ -28,7 +28,7 @@ function inOtherFolder(
   return { message: `${name} has no effect in this folder.`, hint: `Move it to the folder ${folder}.` }
 }
 
-/** One letter more, less or other, another case, or `.yml`. */
+/** For a name that differs by one letter, by case, or by `.yml`. */
 function meantAs(name: string, known: readonly string[]): Pick<Problem, 'message' | 'hint'> | undefined {
   const written = name.toLowerCase().replace(/\.yml$/, '.yaml')
   const meant = known.find((one) => distance(written, one) <= 1)

@@ -44,7 +44,7 @@ function checkEntry(
   return { ...place, message: 'The file is not valid UTF-8.', hint: 'Save the file as UTF-8.' }
 }
 
-/** The place of the first byte that is not UTF-8: readers would see a replacement character there. */
+/** The place of the first byte that is not UTF-8, where readers would see a replacement character. */
 function firstInvalidByte(bytes: Buffer): { line: number; column: number } {
   const written = Buffer.from(bytes.toString('utf8'))
   const at = bytes.findIndex((byte, index) => byte !== written[index])

@@ -11,7 +11,7 @@ const ABOUT = {
   html: 'HTML in Markdown that is dropped.',
 }
 
-/** The keys of both schemas; `levelOf` says what may stand at each. */
+/** The keys of both schemas; `levelOf` gives the schema of each value. */
 function levelsSchema<Level extends z.ZodType>(levelOf: (kind: CheckKind) => Level) {
   const described = (kind: CheckKind) => levelOf(kind).describe(ABOUT[kind])
   return z.strictObject({

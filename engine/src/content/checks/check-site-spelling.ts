@@ -5,7 +5,7 @@ import type { ContentFiles } from '../files/content-files.ts'
 import { isPartOfPages } from '../files/files.ts'
 import { checkSpelling, type FindUnknownWords } from '../spelling/check-spelling.ts'
 
-/** What is spelled: the sources that pages show, and by version the paths of its own files, which pages may include. */
+/** Whose spelling is checked: the sources that pages show, and the files of each version, which pages may include. */
 interface SpelledTexts {
   readonly content: ContentFiles
   readonly sources: Readonly<Record<string, SourceDoc>>

@@ -1,6 +1,6 @@
 import { UsageError } from '../../model/problem.ts'
 
-/** A file was saved or removed after its hash was given. */
+/** Thrown for a file that was saved or removed after its hash was given. */
 export class ChangedFileError extends UsageError {
   readonly file: string
   constructor(file: string) {
@@ -9,7 +9,7 @@ export class ChangedFileError extends UsageError {
   }
 }
 
-/** For `catch`: what to do about a changed file. Other errors are thrown again. */
+/** A handler for `catch`: runs `run` if a file changed, and throws other errors again. */
 export function ifChanged<Value>(run: () => Value): (error: unknown) => Value {
   return (error) => {
     if (error instanceof ChangedFileError) return run()

@@ -12,7 +12,7 @@ export const STATIC_PREFIX = '/'
 /** Files that are parsed; all others may be large, and are needed rarely. */
 const TEXT = /\.(?:md|yaml)$/
 
-/** Texts beyond this are read again when they are needed again: memory must not grow with the number of pages. */
+/** Texts beyond this are not kept, but read again when they are needed: memory must not grow with the number of pages. */
 const MAX_KEPT_BYTES = 16e6
 
 /** What is known of the bytes of a file without reading them again. */
@@ -24,7 +24,7 @@ export interface FileFacts {
   readonly size: number
 }
 
-/** Answers what is known of files that did not change since they were last read, and reads the others. Throws when it cannot. */
+/** Returns what is known of a file that has not changed since it was last read, or reads it. Throws when it cannot. */
 export type FactsOf = (path: string, read: () => Buffer) => FileFacts
 
 /**
@@ -41,7 +41,7 @@ export interface ContentFiles {
   readonly listStatic: () => readonly string[]
   /** True for a file of the content folder. */
   readonly has: (file: string) => boolean
-  /** The bytes that the hash of a file is of. Throws when it cannot be read, and a `ChangedFileError` when it changed. */
+  /** The bytes that a file's hash was made from. Throws when it cannot be read, and a `ChangedFileError` when it changed. */
   readonly bytes: (file: string) => Buffer
   /** A short hash of a file's bytes. Throws as `bytes` does. */
   readonly hash: (file: string) => string
@@ -106,7 +106,7 @@ function contentOf(folder: OpenFolder): ContentFiles {
     const kept = read.get(file)
     if (kept) return kept
     const found = readIfPossible(pathOf(file))
-    // What is made of it would be stored under the hash of another text.
+    // Whatever is made of it would be stored under the hash of another text.
     if (!found || contentHash(found) !== hash) throw new ChangedFileError(file)
     return keep(file, found)
   }
@@ -124,7 +124,7 @@ function contentOf(folder: OpenFolder): ContentFiles {
   }
 }
 
-/** What `read` says of a file that was listed: by now it may have been removed. */
+/** The result of `read`; a `ChangedFileError` if the file was removed after it was listed. */
 function unlessRemoved<Value>(file: string, read: () => Value): Value {
   try {
     return read()
@@ -148,7 +148,7 @@ function without<Value>(map: ReadonlyMap<string, Value>, keys: readonly string[]
   return rest
 }
 
-/** What the bytes of a file say. */
+/** The facts of a file, from its bytes. */
 export function readFacts(bytes: Buffer): FileFacts {
   return { hash: contentHash(bytes), isUtf8: isUtf8(bytes), size: bytes.length }
 }

@@ -37,7 +37,7 @@ export function pathInLayer(file: string): string {
   return file.slice(file.indexOf('/') + 1)
 }
 
-/** True for a file that pages include and that is none itself: its name, or that of a folder above it, begins with `_`. */
+/** True for a file that pages include and that is not a page: its name, or that of a folder above it, begins with `_`. */
 export function isPartOfPages(path: string): boolean {
   return /(^|\/)_/.test(path)
 }

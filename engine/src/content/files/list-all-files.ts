@@ -21,7 +21,7 @@ export function listEntries(folder: string, below = '', isEntered = (_name: stri
   })
 }
 
-/** Every file below a folder that is no link. */
+/** Every file below a folder, except links. */
 export function listAllFiles(folder: string): string[] {
   return listEntries(folder).flatMap(({ file, isLink }) => (isLink ? [] : [file]))
 }

@@ -25,7 +25,7 @@ export function isNotUtf8Name(name: string): boolean {
   return name.includes('\uFFFD')
 }
 
-/** What is wrong with such a name, and what to do about it. */
+/** The problem with such a name. */
 export const NOT_UTF8_NAME = { message: 'The name is not valid UTF-8.', hint: 'Rename it.' }
 
 /**

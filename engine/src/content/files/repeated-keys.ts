@@ -1,8 +1,8 @@
 import { type Document, isScalar, visit } from 'yaml'
 
 /**
- * Every key that its map already has, as a mistake at its place in the text. The parser compares each key with all before it,
- * which takes seconds for thousands: it is told not to, with `uniqueKeys: false`.
+ * Every key that its map already has, as a mistake at its place in the text. The parser's own check, which `uniqueKeys: false`
+ * switches off, compares each key with all before it, and takes seconds for thousands.
  */
 export function repeatedKeys(document: Document): { offset: number; message: string }[] {
   const mistakes: { offset: number; message: string }[] = []

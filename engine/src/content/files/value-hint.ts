@@ -2,8 +2,8 @@ import { isScalar } from 'yaml'
 import type { z } from 'zod'
 
 /**
- * How to write what a schema expects, in words of YAML; undefined if the message says it. `node` is the part of the document
- * that the issue is about, undefined if it is absent.
+ * How to write in YAML what a schema expects; undefined if the message says it. `node` is the part of the document that the
+ * issue is about, undefined if it is absent.
  */
 export function valueHint({ code, path, ...issue }: z.core.$ZodIssue, node: unknown): string | undefined {
   const key = path.at(-1)

@@ -8,7 +8,7 @@ export interface SyntaxMistake {
   readonly hint?: string
 }
 
-/** The mistakes in the syntax of a text. Two frequent ones are named as their author would; the rest as the library does. */
+/** The mistakes in the syntax of a text. Frequent ones have plain messages; the rest have those of the library. */
 export function syntaxMistakes(document: Document, text: string): SyntaxMistake[] {
   const { errors } = document
   const open = errors.find(({ code, message }) => code === 'MISSING_CHAR' && /^Missing closing ["']quote/.test(message))
@@ -30,7 +30,7 @@ export function syntaxMistakes(document: Document, text: string): SyntaxMistake[
   ]
 }
 
-/** A dash that is indented in another way than those above it, which YAML reads as a key that is a list. */
+/** A dash that is not indented like those above it, which YAML reads as a key that is a list. */
 export function misplacedDash({ errors }: Document, text: string): SyntaxMistake | undefined {
   const [offset] = errors.find(({ code }) => code === 'BLOCK_AS_IMPLICIT_KEY')?.pos ?? []
   if (offset === undefined) return undefined
@@ -44,7 +44,7 @@ export function misplacedDash({ errors }: Document, text: string): SyntaxMistake
   }
 }
 
-/** Keys that values in JavaScript do not keep, so that what is below them would be ignored. */
+/** Keys that JavaScript objects do not keep: what is below them would be ignored. */
 function protoKeys(document: Document, text: string): SyntaxMistake[] {
   if (!text.includes('__proto__')) return []
   const mistakes: SyntaxMistake[] = []
@@ -57,7 +57,7 @@ function protoKeys(document: Document, text: string): SyntaxMistake[] {
   return mistakes
 }
 
-/** A tab that indents the line of a mistake: everything else that is wrong there comes of it. */
+/** A tab in the indentation of a line with a mistake: it is the cause of everything else that is wrong there. */
 function tabBefore(offset: number, text: string): SyntaxMistake[] {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   const [indentation = ''] = /^[ \t]*/.exec(text.slice(start)) ?? []

@@ -17,7 +17,7 @@ export interface YamlResult<T> {
   readonly locate: (path: readonly PropertyKey[]) => Place
 }
 
-/** `readYaml`, or the same with a memory. */
+/** `readYaml`, or the same with a cache. */
 export type ReadYaml = typeof readYaml
 
 /**
@@ -74,7 +74,7 @@ export function parseYaml(text: string): ParsedYaml {
     visit(document, (_key, node) => {
       if (isAlias(node)) aliases++
     })
-    // As text, a key in a key in a key would double with each level.
+    // The text of a key in a key in a key would double with each level.
     if (document.errors.some(({ code }) => code === 'NON_STRING_KEY'))
       return { ...none, failure: misplacedDash(document, text) ?? { message: 'A key has to be plain text.' } }
     if (aliases > MAX_ALIASES)
@@ -85,7 +85,7 @@ export function parseYaml(text: string): ParsedYaml {
   }
 }
 
-/** Texts of more characters are tables, of which a site has a few; front matter is short, and there is one in each file. */
+/** Texts with more characters are tables, of which a site has only a few; front matter is short, and in every file. */
 const LARGE = 2000
 
 /** The development server reads every table again after each edit of any file. */
@@ -103,7 +103,7 @@ function problemsOf(issue: z.core.$ZodIssue, { file, document, schema, placeAt }
     const name = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
     const place = placeAt(offsetOf(document, issue.path))
     const hint = valueHint(issue, nodeAt(document, issue.path))
-    // The schema of the key says what is wrong with it.
+    // The issue of the key itself says what is wrong with it.
     const { message } = (issue.code === 'invalid_key' && issue.issues[0]) || issue
     return [{ file, ...place, message: `${name}${message}.`, ...(hint && { hint }) }]
   }

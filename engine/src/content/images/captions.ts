@@ -3,7 +3,7 @@ import type { Image, Paragraph, Root } from 'mdast'
 import { element } from '../markdown/directives/directive.ts'
 import { nodesOf } from '../markdown/nodes.ts'
 
-/** Shows an image with a title, alone in its paragraph, as a figure. Changes only how the paragraphs become HTML. */
+/** Shows an image with a title as a figure if it is alone in its paragraph. Changes only how paragraphs become HTML. */
 export function showCaptions(tree: Root): void {
   for (const paragraph of nodesOf(tree, 'paragraph')) {
     const images = imagesOf(paragraph)
@@ -15,7 +15,7 @@ export function showCaptions(tree: Root): void {
   }
 }
 
-/** The images of each picture: its variants follow one another, and share a caption. */
+/** The images of each picture: its variants are adjacent, and share a caption. */
 function picturesOf(images: readonly Image[]): Image[][] {
   const modeOf = ({ data }: Image) => data?.hProperties?.mode
   const pictures: Image[][] = []
@@ -28,7 +28,7 @@ function picturesOf(images: readonly Image[]): Image[][] {
   return pictures
 }
 
-/** The images of a paragraph that has nothing else, and could show all of them. */
+/** The images of a paragraph that has nothing else, if all of them can be shown. */
 function imagesOf({ children }: Paragraph): Image[] {
   const images = children.filter((node): node is Image => node.type === 'image')
   const isOnlyImages = children.every(

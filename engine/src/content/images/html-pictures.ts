@@ -5,7 +5,7 @@ import type { Image, Nodes, Parents, RootContent } from 'mdast'
 const COLOR_MODE = /prefers-color-scheme:\s*(dark|light)/
 
 /**
- * Replaces HTML `<picture>` elements by the images in them. A `<source>` for dark or light becomes a variant of the image;
+ * Replaces HTML `<picture>` elements with the images in them. A `<source>` for dark or light becomes a variant of the image;
  * others are left out, because the site makes formats and sizes itself. Mutates the tree, which the parser has just created.
  */
 export function unwrapPictures(parent: Parents): void {
@@ -31,7 +31,7 @@ function variantsIn({ children }: Parents): Image[] {
   })
 }
 
-/** The color mode and the first address of a source for one. */
+/** The color mode and the first address of a source that is meant for one mode. */
 function variantOf({ media, srcSet }: Properties): [mode: string, url: string][] {
   const mode = COLOR_MODE.exec(String(media ?? ''))?.[1]
   const [url] = String(srcSet ?? '')

@@ -3,8 +3,8 @@ import { linkDefinitionsOf } from '../markdown/links/references.ts'
 import { nodesOf } from '../markdown/nodes.ts'
 
 /**
- * Replaces `![alt][name]` by an image with the file and title of its definition; a definition that only images use is taken
- * out, because the others become links. Mutates the tree, which the parser has just created.
+ * Replaces `![alt][name]` with an image that has the file and title of the definition. Removes definitions that only images use,
+ * because the others become links. Mutates the tree, which the parser has just created.
  */
 export function replaceImageReferences(tree: Root): void {
   const references = nodesOf(tree, 'imageReference')

@@ -16,7 +16,7 @@ export interface FileLinks {
   readonly files: readonly PublishedFile[]
 }
 
-/** Links to files beside the page, which are published with it, and to those of the static folder, which are anyway. */
+/** Links to files beside the page, which are published with it, and to static files, which are published in any case. */
 export function fileLinks(input: FindInput): FileLinks {
   const { environment, origins, report } = input
   const files: PublishedFile[] = []
@@ -58,9 +58,9 @@ export function fileLinks(input: FindInput): FileLinks {
   }
 }
 
-/** The address that was meant by a host or a mailbox without a scheme. */
+/** The address that was probably meant by a host name or an email address without a scheme. */
 function outerTarget(url: string): string | undefined {
   if (/^www\.[^\s/@]+\.[a-z]{2,}(?:[/?#:]|$)/i.test(url)) return `https://${url}`
-  // The name of a picture may contain the sign, too.
+  // The name of a picture may contain an @, too: logo@2x.png.
   return /^[^\s/@]+@[^\s/@]+\.[a-z]{2,}$/i.test(url) && publishedKind(url) === undefined ? `mailto:${url}` : undefined
 }

@@ -5,7 +5,7 @@ import type { Report } from '../markdown/report.ts'
 /** `{width=400}` directly after an image. */
 const WIDTH = /^\{\s*width\s*=\s*"?(\d+(?:px|%)?)"?\s*\}/
 
-/** What looks like one, or like another attribute. */
+/** What looks like such an attribute, or like another one. */
 const ATTRIBUTES = /^\{\s*(?:width\b|[\w-]+\s*=)[^}\n]*\}?/
 
 /** Takes the widths that follow images out of their text. Mutates the nodes, which the parser has just created. */
@@ -45,7 +45,7 @@ export function shownSize({ data }: Image, natural: Size): Size {
   return { width: Math.max(1, Math.round((height * natural.width) / natural.height)), height }
 }
 
-/** Percentages are of the reading column. Undefined for anything that is no length. */
+/** Percentages are relative to the reading column. Undefined for anything that is not a length. */
 function pixels(length: unknown): number | undefined {
   const [, digits, unit] = /^(\d{1,5})(?:\.\d+)?(px|%)?$/.exec(String(length ?? '')) ?? []
   if (digits === undefined || Number(digits) === 0) return undefined

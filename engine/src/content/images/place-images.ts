@@ -26,8 +26,8 @@ interface Place {
 }
 
 /**
- * Gives each image of a page the address of its file, as a slot, and makes it the element that the theme shows; returns the
- * files. What cannot be shown is reported and left out. Mutates the tree, which the parser has just created.
+ * Gives each image of a page the address of its file, as a slot, and turns it into the element that the theme shows; returns
+ * the files. What cannot be shown is reported and left out. Mutates the tree, which the parser has just created.
  */
 export async function placeImages(tree: Root, input: FindInput): Promise<PublishedFile[]> {
   replaceImageReferences(tree)
@@ -47,7 +47,7 @@ export async function placeImages(tree: Root, input: FindInput): Promise<Publish
   return files
 }
 
-/** The images below a node; those in line with text are not alone in their parent. */
+/** The images below a node, each with its parent; one in a line of text cannot be enlarged. */
 function imagesIn(parent: Parents, isInLink = false): (Pick<Place, 'node' | 'canEnlarge'> & { parent: Parents })[] {
   const canEnlarge = !isInLink && parent.type !== 'heading' && parent.children.every(isImageOrSpace)
   return parent.children.flatMap((child) => {
@@ -95,11 +95,11 @@ async function placeImage({ node, isFirst, canEnlarge }: Place, input: PlaceInpu
       src: fileSlot(published.path),
       alt: node.alt ?? '',
       ...shown,
-      // Those of the other color mode are never loaded, as long as all of them are lazy.
+      // If all variants are lazy, browsers never load those of the other color mode.
       ...((!isFirst || mode) && { loading: 'lazy' }),
       ...(mode && { mode }),
       ...sourcesOf(published.path, widths),
-      // A link needs a name.
+      // The link to the larger picture takes its name from the text alternative.
       ...(canEnlarge && isReduced && node.alt && { enlarge: true }),
     },
   }

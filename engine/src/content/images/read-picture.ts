@@ -2,7 +2,7 @@ import type { Metadata } from 'sharp'
 import { extensionOf, publishedKind } from '../../model/files/published-types.ts'
 import { sanitizeSvg } from './sanitize-svg.ts'
 
-/** What a page needs to know of a picture: its size as it is shown, in pixels, and whether other formats make it smaller. */
+/** What a page needs to know about a picture: its size as shown, in pixels, and whether other formats make it smaller. */
 export interface PictureInfo {
   readonly width: number
   readonly height: number
@@ -13,13 +13,13 @@ export interface PictureInfo {
 /** Why a file cannot be shown, and what to do about it. */
 export type PictureFault = readonly [problem: string, hint: string]
 
-/** In bytes: whoever publishes more makes readers wait. */
+/** In bytes: readers would have to wait for more. */
 const MAX_BYTES = 5_000_000
 
 /** In pixels: a small file can hold a picture that takes gigabytes to decode. */
 const MAX_PIXELS = 50_000_000
 
-/** In bytes: of smaller pictures, other formats would save nothing that is worth four more files. */
+/** In bytes: for smaller pictures, other formats would not save enough to be worth four more files. */
 const MIN_RESIZED_BYTES = 4000
 
 /** The extensions of each format. */
@@ -61,7 +61,7 @@ export async function readPicture(file: string, bytes: Buffer): Promise<PictureI
   return { width, height, isResizable: isStill && bytes.length >= MIN_RESIZED_BYTES }
 }
 
-/** Undefined for what has no header of a picture. Sharp is loaded by the first picture: most runs compile none. */
+/** Undefined for a file without the header of a picture. Sharp is loaded with the first one: most runs compile none. */
 async function readMetadata(bytes: Buffer): Promise<Metadata | undefined> {
   const { default: sharp } = await import('sharp')
   try {
@@ -71,7 +71,7 @@ async function readMetadata(bytes: Buffer): Promise<Metadata | undefined> {
   }
 }
 
-/** True for a file that was not cut off; to decode all of it would take a hundred times as long. */
+/** True for a file that was not cut off. Decoding all of it would take a hundred times as long. */
 function isWhole(format: string, bytes: Buffer): boolean {
   if (format === 'png') return bytes.includes('IEND')
   if (format === 'jpeg') return bytes.lastIndexOf(Buffer.of(0xff, 0xd9)) !== -1
@@ -79,7 +79,7 @@ function isWhole(format: string, bytes: Buffer): boolean {
   return format !== 'webp' || bytes.readUInt32LE(4) + 8 <= bytes.length
 }
 
-/** Rounded up: a picture of a little more than 5 has more than 5. */
+/** Rounded up, so that a picture just above the limit is not shown with the limit as its size. */
 function megabytes(bytes: number): string {
   return (Math.ceil(bytes / 100_000) / 10).toFixed(1)
 }

@@ -12,7 +12,7 @@ export interface SafeSvg {
   readonly text: string
   readonly width: number
   readonly height: number
-  /** What was left out and could have shown or run, in the words of the file. Comments and editors' notes do not count. */
+  /** What was left out and could have been visible or run, as named in the file. Comments and editors' notes do not count. */
   readonly removed: readonly RemovedPart[]
 }
 
@@ -23,21 +23,21 @@ export interface RemovedPart {
   readonly column: number
 }
 
-/** Set by us: in another namespace, the elements could be those of HTML. */
+/** Always set: in another namespace, the elements could be those of HTML. */
 const NAMESPACES = { xmlns: 'http://www.w3.org/2000/svg', 'xmlns:xlink': 'http://www.w3.org/1999/xlink' }
 
 /** The size of an SVG that has none, as browsers set it. */
 const DEFAULT_SIZE = { width: 300, height: 150 }
 
-/** CSS that could fetch something: addresses other than of parts of the file, imports, and what escapes could hide. */
+/** CSS that could fetch something: addresses except those of parts of the file, imports, and anything that escapes could hide. */
 const FETCHING_CSS = /url\((?!\s*['"]?#)|@import|@font-face|image-set\(|image\(|src\(|\\/i
 
 /** Pictures inside an SVG that are part of its text. */
 const EMBEDDED_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z\d+/=\s]*$/i
 
 /**
- * Rewrites an SVG with nothing but shapes, text and paint: readers may open the file by itself, and there a script in it would
- * run as the site's own. Gives it a size, which pages need, unless told otherwise. Undefined for what is no SVG.
+ * Rewrites an SVG with nothing but shapes, text and paint: readers may open the file by itself, and then a script in it would
+ * run as the site's own. Gives it a size, which pages need, unless told otherwise. Undefined for anything but an SVG.
  */
 export function sanitizeSvg(source: string, { withSize = true } = {}): SafeSvg | undefined {
   const parsed = parse(source)
@@ -62,7 +62,7 @@ function parse(source: string): Root | undefined {
   }
 }
 
-/** Where cleaning is, and what was left out so far. */
+/** The current depth, and what was left out so far. */
 interface Cleaning {
   readonly depth: number
   readonly removed: RemovedPart[]
@@ -111,7 +111,7 @@ function isSafeAttribute(element: string, name: string, value: string): boolean 
   return value.startsWith('#') || (element === 'image' && EMBEDDED_PICTURE.test(value))
 }
 
-/** From `width` and `height`, the rest from the proportions of `viewBox`. */
+/** From `width` and `height`; what is missing comes from the proportions of `viewBox`. */
 function sizeOf({ attributes }: Element): { width: number; height: number } {
   const [, , boxWidth = 0, boxHeight = 0] = (attributes.viewBox ?? '')
     .trim()

@@ -12,7 +12,7 @@ export const SVG_ELEMENTS: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-/** The attributes that it may have. Links and styles are allowed as far as they stay in the file. */
+/** The attributes that it may have. Links and styles are allowed if they refer only to the file itself. */
 export const SVG_ATTRIBUTES: ReadonlySet<string> = new Set(
   [
     'id class style lang xml:lang xml:space role tabindex href xlink:href version',

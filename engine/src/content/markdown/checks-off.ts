@@ -38,7 +38,7 @@ export function checksOffIn(tree: Root, report: Report): (place: Place, check: C
   return ({ line }, check) => check !== undefined && isIn(ranges.get(check) ?? [], line)
 }
 
-/** The block below each comment of a list of nodes. Other comments may stand between the two. */
+/** The block below each comment in a list of nodes. Other comments may be between the two. */
 function blocksBelow(nodes: readonly Nodes[]): ReadonlyMap<Nodes, Nodes> {
   const found = new Map<Nodes, Nodes>()
   let block: Nodes | undefined
@@ -61,7 +61,7 @@ function linesOf(block: Nodes): Lines[] {
   return ranges
 }
 
-/** The same lines in order, none of them twice. */
+/** The same lines, sorted, with overlapping ranges merged. */
 function inOrder(lines: readonly Lines[]): Lines[] {
   const ranges: Lines[] = []
   for (const [first, last] of [...lines].sort(([a], [b]) => a - b)) {

@@ -6,7 +6,7 @@ import type { Report } from './report.ts'
 /** In characters, with all that a page includes. The largest generated reference seen has 1.5 million; a book is shorter. */
 export const MAX_PAGE = 2_000_000
 
-/** Characters of running text without a blank line: the parser can take the square of their number. */
+/** Characters of running text without a blank line: the parser can take quadratic time for them. */
 const MAX_BLOCK = 20_000
 
 const TOO_DEEP = [`This nests deeper than ${MAX_DEPTH} levels.`, 'Nest it less deeply.'] as const
@@ -32,10 +32,10 @@ const MARKS = /[:&]|__/g
  */
 const MAX_WORK = 2_000_000_000
 
-/** A page up to this length makes less: if each character were a mark of three bytes, it would be five times its square. */
+/** A shorter page never reaches `MAX_WORK`: the worst, all marks of three bytes, makes five times the square of its length. */
 const HARMLESS_PAGE = Math.sqrt(MAX_WORK / 5)
 
-/** A character by its code copies the text before it. */
+/** For a character reference, the parser copies the text before it. */
 const ENTITIES = /&#?\w+;/g
 const ENTITY_WORK = 2
 
@@ -45,16 +45,16 @@ const PUNCTUATION = /[!-/:-@[-`{-~]/g
 /** Cells that rows of tables lack. The parser adds them, so that a small table could become a huge one. */
 const MAX_MISSING_CELLS = 20_000
 
-/** What opens the label or the attributes of a directive, and what closes any. */
+/** What opens the label or the attributes of a directive, and what closes them. */
 const DIRECTIVE_MARKS = /:[\w-]+[[{]|\]\{|[\]}]/g
 
-/** A fence, in a quote or an item too. Three backticks with others after them are code in a line. */
+/** A fence, in a quote or an item too. Three backticks with more after them are code in a line. */
 const FENCE = /^(?:[>*+\s-]|\d{1,9}[.)]\s)*(?:(`{3,})[^`]*$|(~{3,}))/
 
 /** The start of an item or a heading, or a row of a table: what comes before it is another block. */
 const BLOCK_START = /^(?:[-+*]|#{1,6}|\d{1,9}[.)])[ \t]|^\|/
 
-/** The row below the heads of a table, which says how many columns it has. */
+/** The row below the header of a table, which says how many columns it has. */
 const DELIMITER_ROW = /^[|:\s>-]*$/
 
 /** What the parser takes for an empty line; other white space is text. */
@@ -100,7 +100,7 @@ export function parseablePart(text: string, report: Report): string {
     for (const [mark] of line.matchAll(DIRECTIVE_MARKS))
       block.depth = mark.startsWith(':') ? block.depth + 1 : Math.max(0, block.depth - 1) + (mark === ']{' ? 1 : 0)
     if (block.depth > MAX_DEPTH || DEEP_LINE.test(line)) return cutAt(at, TOO_DEEP)
-    // A quote ends where its marks do, and a fence in it, too.
+    // A quote ends where its marks do, and so does a fence in it.
     if (isQuoted && !start.startsWith('>')) fence = ''
     const [, backticks, mark = backticks ?? ''] = FENCE.exec(line) ?? []
     // Code takes no more time than its length.
@@ -124,7 +124,7 @@ function cellsOf(line: string): number {
   return line.split('|').length
 }
 
-/** Reports what nests too deep in a tree, and takes it out. */
+/** Reports what nests too deep in a tree, and removes it. */
 export function cutToDepth(tree: Root, report: Report): void {
   let deepest: Nodes[] = [tree]
   for (let depth = 0; depth < MAX_DEPTH && deepest.length > 0; depth++)

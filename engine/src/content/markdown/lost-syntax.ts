@@ -18,8 +18,8 @@ const DIRECTIVE_LINE = /^[ \t>]*(?::{3,}(?:[a-z][\w-]*(?:[[{].*)?)?|::[a-z][\w-]
 const VERBATIM = /<(?:pre|code|!--)/i
 
 /**
- * Reports Markdown that readers see as it is written, because of a mistake in it. Only what can be nothing else is one. Notes what
- * they do not see at all.
+ * Reports Markdown that readers would see as it is written because of a mistake in it, if it can be nothing but a mistake. Notes
+ * what they would not see at all.
  */
 export function reportLostSyntax(tree: Root, lines: readonly string[], report: Report, notice: Report): void {
   for (const node of nodesOf(tree, 'text')) {
@@ -39,7 +39,7 @@ export function reportLostSyntax(tree: Root, lines: readonly string[], report: R
   for (const table of nodesOf(tree, 'table')) noteLostCells(table, lines, notice)
 }
 
-/** HTML goes on up to an empty line. */
+/** A directive right below HTML is part of it, because HTML ends only at an empty line. */
 function reportDirectiveInHtml(html: Html, lines: readonly string[], report: Report): void {
   if (!html.value.includes('\n') || VERBATIM.test(html.value)) return
   const rows = sourceText(html, lines).split('\n')
@@ -53,7 +53,7 @@ function reportDirectiveInHtml(html: Html, lines: readonly string[], report: Rep
   )
 }
 
-/** Before the ids are taken out of the headings. */
+/** Must run before the ids are taken out of the headings. */
 function reportBrokenId(heading: Heading, lines: readonly string[], report: Report): void {
   const last = heading.children.at(-1)
   if (last?.type !== 'text') return
@@ -78,7 +78,7 @@ function reportBrokenTable(paragraph: Paragraph, lines: readonly string[], repor
   )
 }
 
-/** True for the line below the heading of a table. One expression for all of it would take quadratic time. */
+/** True for the line below the header of a table. A single regular expression would take quadratic time. */
 function isDelimiters(row: string): boolean {
   return row.includes('|') && cellsOf(row).every((cell) => /^:?-{2,}:?$/.test(cell.trim()))
 }

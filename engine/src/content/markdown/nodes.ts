@@ -1,8 +1,8 @@
 import type { Nodes, Parents, RootContent } from 'mdast'
 
 /**
- * Shows every node of a tree to `see`, in reading order, with its parent. A plain walk: general visitors name a function for
- * each node, and take five times as long.
+ * Calls `see` with every node of a tree and its parent, in reading order. A plain walk: general visitors build a name for each
+ * node, and take five times as long.
  */
 export function eachNode(tree: Nodes, see: (node: Nodes, parent: Parents | undefined) => void): void {
   const walk = (node: Nodes, parent?: Parents): void => {

@@ -12,10 +12,9 @@ import { readAlerts } from './structure/alerts.ts'
 import { readDefinitionLists } from './structure/definition-lists.ts'
 
 /**
- * Parses CommonMark, tables and the rest of GFM, GitHub's alerts, front matter, math, definition lists, and directives. Of
- * leaf directives, those with attributes (`::name{…}`) or a known name count. The other leaf forms and the inline form are
- * treated as text, so that a colon in running text (`10:30`, `pbkdf2:sha256`, `::1`) stays a colon. The same goes for a
- * single tilde. `isLeaf` tells the known names.
+ * Parses CommonMark, tables and the rest of GFM, GitHub's alerts, front matter, math, definition lists, and directives. A leaf
+ * directive needs attributes (`::name{…}`) or a name that `isLeaf` knows. The other leaf forms and the inline form are treated
+ * as text, so that a colon in running text (`10:30`, `pbkdf2:sha256`, `::1`) stays a colon. The same goes for a single tilde.
  */
 export function parseMarkdown(text: string, report: Report = () => undefined, isLeaf = isLeafName): Root {
   // CommonMark's replacement for NUL; it has the same length, so positions stay correct.
@@ -24,7 +23,7 @@ export function parseMarkdown(text: string, report: Report = () => undefined, is
   const features = { gfm: true, frontmatter: true, directive: true, math: dollars !== undefined }
   const tree = markdownToMdast(dollars?.masked ?? source, { features }) as Root
   refuseToml(tree, report)
-  // One that was cut off has no end.
+  // In a text that was cut off, the last fence has lost its end.
   if (source.length === text.length) reportOpenFences(tree, source, report)
   cutToDepth(tree, report)
   if (dollars) readMath(tree, source, dollars)
@@ -45,7 +44,7 @@ function refuseToml(tree: Root, report: Report): void {
 /** A leaf directive with attributes; a name without them may be anything, such as `::1`. */
 const WITH_ATTRIBUTES = /^::[a-z][\w-]*(?:\[.*\])?\{[^}]*\}$/is
 
-/** What tells syntax from text: the source, and the names of leaf directives. */
+/** What distinguishes syntax from text: the source, and the names of leaf directives. */
 interface ParseInput {
   readonly source: string
   readonly isLeaf: (name: string) => boolean

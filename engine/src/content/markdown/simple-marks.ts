@@ -1,7 +1,7 @@
 import type { Nodes, Parent, RootContent } from 'mdast'
 import type { Handle } from 'mdast-util-to-markdown'
 
-/** Emphasis and the like that is written without a look at what is around it. */
+/** Emphasis and the like, written without regard to what is around it. */
 interface SimpleMark extends Parent {
   type: 'simpleMark'
   marks: string
@@ -14,14 +14,14 @@ declare module 'mdast' {
   }
 }
 
-/** Marks in one text. To find the ones that are read as they are meant, the writer may try all others for each of them. */
+/** Marks in one text. For each, the writer may write all others again, to see which form is read as it is meant. */
 const MAX_MARKS = 60
 
 const TEXTS = new Set<string>(['paragraph', 'heading', 'tableCell', 'descriptionTerm'])
 
 const MARKS: Readonly<Record<string, string>> = { emphasis: '*', strong: '**', delete: '~~' }
 
-/** The nodes, with simple marks in texts that have too many. They may be read as others, of the same words. */
+/** The nodes, with simple marks in texts that have too many. Readers may see other emphasis there, but the same words. */
 export function withSimpleMarks(nodes: readonly RootContent[]): RootContent[] {
   return nodes.map((node) => {
     if (!('children' in node)) return node
@@ -52,6 +52,6 @@ export const simpleMark: Handle = Object.assign(
     const text = state.containerPhrasing(node as never, { ...info, before: node.marks, after: node.marks })
     return text && `${node.marks}${text}${node.marks}`
   }) as Handle,
-  // Without this, what is in a mark is written twice, and again in it.
+  // Without this, the content of a mark is written twice at each level of nesting.
   { peek: ((node: SimpleMark) => node.marks) as Handle },
 )

@@ -1,6 +1,6 @@
 import type { Node, Point } from 'unist'
 
-/** What an author wrote for a node. By lines, because offsets count in each file that a page includes from its start. */
+/** What an author wrote for a node. Found by lines, because offsets count from the start of each included file. */
 export function sourceText({ position }: Pick<Node, 'position'>, lines: readonly string[]): string {
   if (!position) return ''
   const { start, end } = position
@@ -9,7 +9,7 @@ export function sourceText({ position }: Pick<Node, 'position'>, lines: readonly
   return [...text.slice(0, -1), last.slice(0, end.column - 1)].join('\n').slice(start.column - 1)
 }
 
-/** The place right after a text that a node begins with. */
+/** The place right after the text with which a node begins. */
 export function placeAfter({ position }: Node, text: string): { position: { start: Point; end: Point } } {
   const { line = 1, column = 1 } = position?.start ?? {}
   const rows = text.split('\n')

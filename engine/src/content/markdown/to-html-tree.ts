@@ -9,7 +9,7 @@ import { directives } from './directives/directives.ts'
 import { definitionHandlers } from './structure/definition-lists.ts'
 
 /**
- * Turns a checked Markdown tree into an HTML tree; directives become the theme's elements, code and math what they were
+ * Turns a checked Markdown tree into an HTML tree. Directives become the theme's elements; code and math become what they were
  * rendered to.
  */
 export function toHtmlTree(
@@ -46,7 +46,7 @@ export function toHtmlTree(
   return root.type === 'root' ? root : { type: 'root', children: [] }
 }
 
-/** A row of a table. An empty cell is the heading of nothing, such as the corner of a table that names its rows. */
+/** A row of a table. An empty cell is no header of anything, such as the corner of a table that names its rows. */
 function rowElement(state: State, node: TableRow, parent: Parents | undefined): Element {
   const row = defaultHandlers.tableRow(state, node, parent)
   const children = row.children.map((cell) =>

@@ -18,10 +18,10 @@ const PLAIN_WORDS = /^ ?[a-z][a-z\d'/%-]*[)"]*[.,;:?]*(?:(?: ["(]*[a-z\d]|\n[a-z
 const plainText: Handle = (node, parent, state, info) =>
   PLAIN_WORDS.test(node.value) ? node.value : escaped(defaultHandlers.text(node, parent, state, info), node.value)
 
-/** Begins with a character that is written as it is. */
+/** Begins with a character that needs no escape. */
 const PLAIN_START = /^ ?[a-z]/i
 
-/** How a text begins, which what comes before it asks for: without this, each text is written twice. */
+/** How a text begins, for the node before it: without this, each text is written twice. */
 const peekText: Handle = (node, parent, state, info) =>
   PLAIN_START.test(node.value) ? node.value : defaultHandlers.text(node, parent, state, info)
 
@@ -58,7 +58,7 @@ export function writeMarkdown(nodes: readonly RootContent[]): string {
 export function writeMarkdownParts(parts: readonly (readonly RootContent[])[]): string[] {
   const written: string[] = []
   const part: Handle = (node, _parent, state, info) => {
-    // Else a list could differ from one at the end of the part before.
+    // Otherwise, the bullet of a list could depend on the part before.
     state.bulletLastUsed = undefined
     written.push(state.containerFlow(node, info).trimEnd())
     return ''
@@ -86,7 +86,7 @@ function expand(nodes: readonly RootContent[]): RootContent[] {
   return joinCode(expanded)
 }
 
-/** A part of a heading or a cell, which may have several lines in HTML, and heads of level 1 and 2 in Markdown. */
+/** A part of a heading or a cell, without the line ends that HTML and underlined headings may have. */
 function withoutLineEnds(node: RootContent): RootContent {
   const texts = Object.entries(node).map(([key, value]) => [
     key,
@@ -96,7 +96,7 @@ function withoutLineEnds(node: RootContent): RootContent {
   return { ...Object.fromEntries(texts), ...(children && { children: children.map(withoutLineEnds) }) } as RootContent
 }
 
-/** Code right after code becomes one with it: what closes the one and opens the other would be read as part of both. */
+/** Joins adjacent code spans: the backticks between them would be read as part of the code. */
 function joinCode(nodes: readonly RootContent[]): RootContent[] {
   const joined: RootContent[] = []
   for (const node of nodes) {

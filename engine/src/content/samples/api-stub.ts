@@ -81,10 +81,10 @@ function isKnown(apiStub: ApiStub, text: string): boolean {
   return words.every((word) => BUILT_IN.has(word) || getOwn(apiStub.classes, word) || getOwn(apiStub.enums, word))
 }
 
-/** Lists of lists: no client goes further. */
+/** How deep lists may nest; no client needs more. */
 const MAX_LISTS = 10
 
-/** `table Workspace`, `list str`, `Workspace`, `SecurityType`, `module x`, `class X`, `enum X` as a type; undefined for anything else. */
+/** A type such as `table Workspace`, `list str`, `Workspace`, `module x`, `class X` or `enum X`; undefined for anything else. */
 export function parseType(apiStub: ApiStub, text: string, depth = 0): Type | undefined {
   if (depth > MAX_LISTS) return undefined
   const [first = '', ...rest] = text.split(' ')

@@ -15,13 +15,13 @@ export interface NameProblem extends SampleProblem {
 /** The types of the variables in a page's samples: later samples of a page continue the earlier ones. */
 export type Scope = Map<string, Type | undefined>
 
-/** What nests deeper is not followed: long chains of operators and members are no samples, and would fill the stack. */
+/** Deeper code is not checked: chains of so many operators and members are no samples, and would overflow the stack. */
 const MAX_LEVELS = 500
 
-/** What has variables of its own. Comprehensions have, too. */
+/** Nodes with variables of their own. Comprehensions have some, too. */
 const SCOPES = new Set(['FunctionDefinition', 'LambdaExpression', 'ClassDefinition'])
 
-/** What several targets of an assignment can be written in. */
+/** Nodes in which several targets of an assignment can be written. */
 const GROUPS = new Set(['TupleExpression', 'ArrayExpression', 'ParenthesizedExpression'])
 
 /**
@@ -36,7 +36,7 @@ export function checkNames(code: string, apiStub: ApiStub, scope: Scope): NamePr
     if (!problems.has(at)) problems.set(at, { ...placeIn(code, at), message, hint })
   }
 
-  // From the outermost: names bound in a function or a comprehension are not those around it.
+  // Outermost first: names that are bound in a function or a comprehension are separate from those around it.
   const scopes = [scope]
   const setType = (name: string, type: Type | undefined) => scopes.at(-1)?.set(name, type)
 
@@ -45,7 +45,7 @@ export function checkNames(code: string, apiStub: ApiStub, scope: Scope): NamePr
     if (node?.name === 'VariableName') return scopes.findLast((one) => one.has(text(node)))?.get(text(node))
     if (node?.name === 'ParenthesizedExpression') return typeOf(node.firstChild?.nextSibling)
     if (node?.name !== 'MemberExpression' && node?.name !== 'CallExpression') return undefined
-    // Each link of a chain is asked for again by those after it.
+    // Each part of a chain is needed again by all parts after it.
     const place = `${node.from}:${node.to}`
     if (!types.has(place)) types.set(place, node.name === 'CallExpression' ? typeOfCall(node) : typeOfMember(node))
     return types.get(place)
@@ -126,7 +126,7 @@ export function checkNames(code: string, apiStub: ApiStub, scope: Scope): NamePr
   const bindParams = (node: SyntaxNode) => {
     for (const name of node.getChildren('VariableName')) if (name.prevSibling?.name !== 'AssignOp') bind(name)
   }
-  // Where in the run a function sets them is not known.
+  // Nobody knows when a function with `global` or `nonlocal` sets them.
   const bindEverywhere = (node: SyntaxNode) => {
     for (const name of node.getChildren('VariableName')) for (const one of scopes) one.set(text(name), undefined)
   }

@@ -48,7 +48,7 @@ export function checkSampleNames(source: SourceDoc, apiStub: ApiStub): Problem[]
   // Code nested too deeply was reported by the parser.
   const samples = source.samples.filter(({ code }) => !nestsTooDeep(code))
   return samples.flatMap((sample) => {
-    // Also where the check is off: later samples may go on from this one.
+    // Even where the check is off: later samples may continue this one.
     const problems = checkNames(sample.code, apiStub, scope)
     if (sample.isUnchecked) return []
     return problems.map((problem) => ({

@@ -11,8 +11,8 @@ interface ParsedPython {
 }
 
 /**
- * Parses Python up to the first error. After one, the parser tries many ways to go on, for each word again: a page of
- * other text in fences of Python would take minutes.
+ * Parses Python up to the first error. After an error, the parser tries many ways to continue at each word: a page with other
+ * text in its Python fences would take minutes.
  */
 export function parsePython(code: string): ParsedPython {
   const readable = unwrapWith(code)

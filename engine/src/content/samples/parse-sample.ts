@@ -67,19 +67,19 @@ function jsonMistake(code: string): string | undefined {
   }
 }
 
-/** The message ends with the place, unless it is the end of the code or that of an unexpected character. */
+/** The offset of the mistake. The message ends with it, unless the code ended too early or a character was unexpected. */
 function jsonMistakeAt(code: string, message: string): number {
   const at = / at position (\d+)(?: \(line \d+ column \d+\))?$/.exec(message)?.[1]
   if (at !== undefined) return Number(at)
   return hasUnexpected(message) ? unexpectedIn(code, 0, code.length) : code.length
 }
 
-/** Such a message ends with a quote of the code and these words. */
+/** A message about an unexpected character ends with a quote of the code and these words. */
 function hasUnexpected(message: string | undefined): boolean {
   return message?.endsWith(' is not valid JSON') ?? false
 }
 
-/** Where the first unexpected character is: before `end`, and not before `start`. Any shorter beginning lacks only the rest. */
+/** Where the first unexpected character is, between `start` and `end`. Code cut off before it is only incomplete. */
 function unexpectedIn(code: string, start: number, end: number): number {
   if (end - start <= 1) return start
   const middle = Math.floor((start + end) / 2)

@@ -10,7 +10,7 @@ const SHELL_KEYWORD =
 
 /** The syntax errors in a sample of the shell: none, or the first. */
 export async function checkShell(code: string): Promise<(Place & { message: string })[]> {
-  // Most samples are. The parser takes some milliseconds to load.
+  // Most samples are plain commands, and the parser takes some milliseconds to load.
   if (PLAIN_COMMANDS.test(code) && !SHELL_KEYWORD.test(code)) return []
   try {
     await parseWithRoom(code)
@@ -27,7 +27,7 @@ export async function checkShell(code: string): Promise<(Place & { message: stri
 /** Compiled once per process. */
 let compiled: Promise<WebAssembly.Module> | undefined
 
-/** The parser that is running. To start one takes twenty times as long as to parse a sample, so it is used again. */
+/** The running parser. Starting one takes twenty times as long as parsing a sample, so it is used again. */
 let running: WebAssembly.Instance | undefined
 
 const parse = getProcessor(async (imports: WebAssembly.Imports) => {
@@ -43,7 +43,7 @@ function alreadyStarted({ exports }: WebAssembly.Instance): WebAssembly.Instance
   return { exports: { ...exports, _start() {} } }
 }
 
-/** A parser frees no memory: after some hundred samples it has none left, and a new one takes its place. */
+/** The parser frees no memory. After some hundreds of samples it has none left, and a new one takes its place. */
 async function parseWithRoom(code: string): Promise<void> {
   try {
     await parse(code)
@@ -54,7 +54,7 @@ async function parseWithRoom(code: string): Promise<void> {
   }
 }
 
-/** Whether an error is about the sample. A parser without memory, as for a sample of 200 kB, fails in many other ways. */
+/** True for an error in the sample. A parser that runs out of memory, as with a sample of 200 kB, fails in many other ways. */
 function hasPlace(error: unknown): error is ParseError & { Pos: NonNullable<ParseError['Pos']> } {
   return error instanceof ParseError && Boolean(error.Pos)
 }

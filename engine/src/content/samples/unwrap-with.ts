@@ -4,12 +4,12 @@ const OPENING = /^[ \t]*(?:async[ \t]+)?with[ \t]*\(/gm
 /** A text on one line, the start of a comment, or a bracket. */
 const MARK = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[#()[\]{}]/g
 
-/** In characters: nobody writes more managers, and looking for their end from each `with` must not take long. */
+/** In characters: nobody writes more, and the search for the end from each `with` must not take long. */
 const MAX_LENGTH = 2000
 
 /**
- * Python code without the parentheses around the context managers of a `with` and the line ends between them, as Python has
- * them since 3.10: the parser does not know them. Spaces take their places, so that all else keeps its own.
+ * Python code without the parentheses around the context managers of a `with` and the line ends between them. Python has allowed
+ * them since 3.10, but the parser does not know them. Spaces take their place, so that no offset changes.
  */
 export function unwrapWith(code: string): string {
   let unwrapped = code

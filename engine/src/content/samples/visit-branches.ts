@@ -2,17 +2,17 @@ import type { SyntaxNode } from '@lezer/common'
 import type { Type } from './api-stub.ts'
 import { childrenOf } from './parse-python.ts'
 
-/** Statements of which one part runs, or none. Of loops, how often is not known. */
+/** Statements of which one part runs, or none. How often a loop runs is not known. */
 const CHOICES = new Set(['IfStatement', 'TryStatement', 'MatchBody', 'ForStatement', 'WhileStatement'])
 
-/** Those parts. */
+/** The parts of such statements. */
 const BRANCHES = new Set(['Body', 'MatchClause'])
 
 /** The types of names. */
 type Names = Map<string, Type | undefined>
 
 interface BranchVisitor {
-  /** From the outermost; what is visited sets names in the last. */
+  /** Outermost first; what is visited sets names in the last. */
   readonly scopes: Names[]
   readonly visit: (node: SyntaxNode) => void
 }
@@ -40,7 +40,7 @@ export function visitBranches(node: SyntaxNode, { scopes, visit }: BranchVisitor
       visit(child)
       continue
     }
-    // Whether the names were set when something was caught is not known.
+    // In `except`, it is not known which names of the `try` were set.
     scopes.push(tried, new Map())
     visit(child)
     const names: Names = scopes.pop() ?? new Map()
@@ -53,7 +53,7 @@ export function visitBranches(node: SyntaxNode, { scopes, visit }: BranchVisitor
       else found.set(name, [type])
     }
   }
-  // Without `else`, perhaps none runs.
+  // Without `else`, it may be that none runs.
   if (!isTry && !node.getChild('else')) branches++
   for (const [name, types] of found) {
     const outer = types.length < branches ? scopes.findLast((one) => one.has(name)) : undefined

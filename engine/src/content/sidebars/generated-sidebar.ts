@@ -34,7 +34,7 @@ function level(entries: readonly Entry[], depth: number): SidebarItem[] {
     })
 }
 
-/** Of a group that may be too large for the arguments of a call. */
+/** Without `Math.min(...)`: a group may be too large for the arguments of a call. */
 function lowestPosition(group: readonly Entry[]): number {
   return group.reduce((lowest, { doc }) => Math.min(lowest, doc.position ?? Infinity), Infinity)
 }

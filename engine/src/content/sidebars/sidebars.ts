@@ -16,7 +16,7 @@ interface RawItem {
   readonly items?: readonly RawItem[] | undefined
 }
 
-/** An entry of a sidebar; just an id stands for the page. */
+/** An entry of a sidebar; an id alone stands for its page. */
 export const sidebarItemSchema: z.ZodType<RawItem> = z.preprocess(
   (value) => (typeof value === 'string' ? { doc: value } : value),
   z.strictObject({
@@ -86,7 +86,7 @@ export function resolveSidebars(
 ): { sidebars: Record<string, SidebarItem[]>; problems: Problem[] } {
   const problems: Problem[] = []
   const isOwn = raw.layer === context.version
-  /** By which id each sidebar lists a page. */
+  /** The id under which each sidebar lists a page. */
   const listedAs = new Map<string, string>()
   const report = (path: readonly PropertyKey[], message: string, hint: string): SidebarItem[] => {
     problems.push({ file: raw.file, ...raw.locate(path), message, hint })
@@ -132,7 +132,7 @@ export function resolveSidebars(
     if (!doc) return []
     const key = `${String(path[0])}\n${doc.id}`
     if (!listedAs.has(key)) listedAs.set(key, item.doc)
-    // Of pages that became one, an inherited sidebar lists the first alone.
+    // Where several pages became one, an inherited sidebar lists only the first.
     if (listedAs.get(key) !== item.doc) return []
     return [{ label: item.label ?? doc.label, href: doc.href, docId: doc.id, ...(doc.unlisted && { unlisted: true }) }]
   }

@@ -3,7 +3,7 @@ import type { Code } from 'mdast'
 import { type FindInput, findFile, fitsPage, marginOf, readText } from './find-file.ts'
 import { selectLines } from './source-lines.ts'
 
-/** The options of a fence that take its code from a file; texts of others are matched to pass over them. */
+/** The options of a fence that take its code from a file; quoted titles are matched only to skip them. */
 const OPTION = /(?:title|alt)=(?:"[^"]*"|'[^']*')|(?:^|\s)(file|lines|region)=(?:"([^"]*)"|'([^']*)'|(\S+))/g
 
 /**
@@ -44,7 +44,7 @@ export function fillFromFile(fence: Code, input: FindInput & { readonly margin: 
   fence.value = value
   const { line = 1, column = 1 } = fence.position?.start ?? {}
   const own = origins.placeOf({ line, column })
-  // The line of the fence comes before its code, as it would if the code stood in the page.
+  // The line of the fence comes before its code, as if the code were written in the page.
   origins.add({ file: own.file, lines: [''], placeOf: () => ({ line: own.line, column: own.column }) })
   const before = origins.add({
     file,

@@ -29,7 +29,7 @@ export interface CompileOptions {
   readonly content: ContentFiles
   /** Compiles one source; may use a cache. */
   readonly compile: Compile
-  /** False for files that another machine compiles: they are no sources here. All are wanted by default. */
+  /** False for files that another machine compiles, which are left out here. By default, all are wanted. */
   readonly isWanted?: (file: string) => boolean
   /** How many sources are handed to `compile` at a time; one by default. */
   readonly concurrency?: number
@@ -93,7 +93,7 @@ export async function compileSources(
   for (const file of glossaries) await add(file, [])
   const headingsIn = (version: string, file: string) => {
     const doc = compiled.get(file)?.find(({ versions }) => versions.includes(version))?.compiled.doc
-    // Links to a draft are broken, and no author wrote these.
+    // Links to a draft would be broken, and authors cannot fix links that they did not write.
     return doc?.frontMatter.draft ? [] : (doc?.headings ?? [])
   }
   const terms = termsBySource(layers, headingsIn)
@@ -132,7 +132,7 @@ export async function compileSources(
   return result(sources, compiled)
 }
 
-/** The files of each page one after the other, the largest pages first: one that is begun last would be waited for. */
+/** The files of each page together, the largest pages first: one that is begun last would keep everything waiting. */
 function bySize(files: readonly string[], content: ContentFiles): string[] {
   const pages = new Map<string, { files: string[]; size: number }>()
   for (const file of files) {
@@ -146,7 +146,7 @@ function bySize(files: readonly string[], content: ContentFiles): string[] {
 /** More lines are counted instead of listed. */
 const MAX_LISTED = 50
 
-/** One notice for all that pages do not show as it is written. */
+/** One notice that lists everything that pages do not show as it is written. */
 function unshownNotice(variants: readonly Variant[]): string[] {
   const lines = [...new Set(variants.flatMap(({ compiled: { notices = [] } }) => notices.map(formatProblem)))]
   if (lines.length === 0) return []

@@ -49,7 +49,7 @@ export function compileSource(
     const fences = await renderCodeFences(tree, report, notice)
     const math = await renderMath(tree, { lines, report, notice })
     const uses = componentUses(tree, components)
-    // Loaded on demand: a parser of HTML takes time to load, and most pages use no component.
+    // Loaded on demand: an HTML parser takes time to load, and most pages use no component.
     const renderer = uses.length > 0 ? await import('../markdown/components/render-components.ts') : undefined
     const rendered = renderer?.renderComponents(uses, report) ?? new Map()
     const html = toHtmlTree(tree, new Map([...fences, ...math]), rendered)
@@ -94,7 +94,7 @@ async function naming(file: string, compile: () => Promise<Compiled>): Promise<C
 
 type ReadDoc = Awaited<ReturnType<typeof readArticle>>['doc']
 
-/** What other pages may show of a source has a hash of its own: an edit of its text alone leaves that as it was. */
+/** Adds the body and two hashes. That of the outline covers what other pages may show: an edit of the text alone keeps it. */
 function withBody(
   { description, links, outerLinks = [], references, ...rest }: ReadDoc,
   body: SourceBody,

@@ -21,7 +21,7 @@ export interface Environment {
   readonly bytes: (file: string) => Buffer
 }
 
-/** A question that a source asked while it was compiled, and its answer; without one, there is no such thing. */
+/** A question that a source asked while it was compiled, and its answer; absent if nothing has that name. */
 export interface Answer {
   readonly question: Question
   readonly name: string
@@ -99,7 +99,7 @@ export function versionEnvironments({
     const oldestFirst = lineage.toReversed()
     const inLayer = (name: string) => (files.get(name) ?? []).map((path) => [path, `${name}/${path}`] as const)
     const found = new Map([...oldestFirst.flatMap(inLayer), ...staticFiles.map((path) => [path, path] as const)])
-    // Some systems store an umlaut as two characters, in another form than it is typed.
+    // Some systems store an umlaut as two characters, unlike the form in which it is typed.
     const inNfc = once(() => new Map([...found].map(([path, file]) => [path.normalize(), file])))
     const varsOf = (name: string) => Object.entries(rows.find((row) => row.name === name)?.vars ?? {})
     const variables = new Map(oldestFirst.flatMap(varsOf))

@@ -13,7 +13,7 @@ export interface FindInput {
   readonly report: Report
 }
 
-/** To compare a name with all others takes time for each missing file of a page: of many, the first are enough. */
+/** Comparing a missing name with all others takes time: only the first ones of a page get a suggestion. */
 const MAX_SUGGESTIONS = 50
 
 /** The file that a node names, relative to the file it is written in; reports one that is missing. */
@@ -36,15 +36,15 @@ export function findFile(
   return undefined
 }
 
-/** Files that a page may include and take code from: many small ones take time, too. */
+/** How many files a page may include or take code from: many small ones take time, too. */
 const MAX_PIECES = 2000
 
-/** Characters of them that may be read, of which most are not shown. */
+/** How many characters of them may be read; most of those are not shown. */
 const MAX_READ = 10 * MAX_PAGE
 
 /**
- * The text of a content file that a node shows; line ends become `\n`. A file that shows others twice, which do the same,
- * grows fast, so that one too many is reported.
+ * The text of a content file that a node shows; line ends become `\n`. Reports a file beyond the limits: files that include
+ * others twice, which do the same, grow exponentially.
  */
 export function readText(
   node: Pick<Node, 'position'>,
@@ -62,14 +62,14 @@ export function readText(
 }
 
 /**
- * The characters before each line of what a node shows: the indentation and the marks of the quotes and lists around it, if
- * `outer` are before the file that the node is written in.
+ * How many characters are before each line of what a node shows: the indentation and marks of the quotes and lists around it,
+ * and the `outer` ones before each line of the file that it is written in.
  */
 export function marginOf({ position }: Pick<Node, 'position'>, outer: number): number {
   return outer + (position?.start.column ?? 1) - 1
 }
 
-/** True when the page has room for a text in the place of a node, as if it were written there; reports where it has not. */
+/** True when the page has room for a text in the place of a node, as if it were written there; otherwise reports it. */
 export function fitsPage(
   node: Pick<Node, 'position'>,
   { text, margin }: { readonly text: string; readonly margin: number },

@@ -14,12 +14,12 @@ export interface GitDates {
   readonly notice?: string
 }
 
-/** A command takes no thousand names. */
+/** A command line has no room for thousands of names. */
 const MAX_NAMED = 100
 
 const RECORD = '\u0001'
 
-/** The dates of the commit that is checked out. A shallow clone does not know when a file changed: no dates are better than wrong ones. */
+/** Dates as of the checked-out commit; none from a shallow clone, which does not know when a file changed. */
 export function readGitDates(contentDir: string): GitDates {
   try {
     if (git(contentDir, ['rev-parse', '--is-shallow-repository']).trim() === 'true') {
@@ -35,10 +35,10 @@ export function readGitDates(contentDir: string): GitDates {
   }
 }
 
-/** Why git fails. It reads no repository of another user, such as one that root builds, unless it is told to trust it. */
+/** Why git failed. It does not read the repository of another user, as when root builds the site, unless told to trust it. */
 function noticeOf(error: unknown): string {
   const { code, stderr = '' } = error as NodeJS.ErrnoException & { readonly stderr?: string }
-  // Images of containers often lack it.
+  // Container images often lack git.
   if (code === 'ENOENT') return 'git is not installed, so pages show no last update.'
   const [command] = /git config --global --add safe\.directory .+/.exec(stderr) ?? []
   return command === undefined
@@ -56,7 +56,7 @@ export function datesOf(contentDir: string, commit: string): Required<Omit<GitDa
 }
 
 /**
- * Identifies everything that dates and authors come from, line by line: the commit that is checked out, whether the clone is
+ * Identifies everything that dates and authors depend on, line by line: the commit that is checked out, whether the clone is
  * shallow, the root of the repository, and then `.mailmap`. Empty if the folder is not under version control.
  */
 export function gitState(contentDir: string): string {
@@ -80,7 +80,7 @@ export function updateGitDates(contentDir: string, known: GitDates, changed: rea
   const limit = pages.length === 1 ? ['--max-count=1'] : []
   try {
     const { updates, added } = readLog(contentDir, pages.length > MAX_NAMED ? ['.'] : pages, limit)
-    // Whether a commit moved a file is known from the first time.
+    // Whether this commit moved the file is known from an earlier look.
     const isKnown = (file: string) => known.added?.has(file) && known.added.get(file) === added.get(file)
     const fresh = new Map([...updates].filter(([file]) => !isKnown(file)))
     const moved = readMoved(contentDir, new Map([...added].filter(([file]) => !isKnown(file))))
@@ -95,12 +95,12 @@ export function updateGitDates(contentDir: string, known: GitDates, changed: rea
   }
 }
 
-/** True if the dates say the same of a file. */
+/** True if a file has the same date and author in both. */
 export function hasSameDate(file: string, before: GitDates | undefined, now: GitDates): boolean {
   return JSON.stringify(before?.updates.get(file)) === JSON.stringify(now.updates.get(file))
 }
 
-/** The newest commit of each file below the paths, also one that only moved it. The log is newest first. */
+/** The newest commit of each file below the paths, even one that only moved it. The log is newest first. */
 function readLog(
   contentDir: string,
   paths: readonly string[],
@@ -123,7 +123,7 @@ function readLog(
   return { updates, added }
 }
 
-/** The dates of those files that their commits did not add but move, unchanged: a reader sees nothing new in them. */
+/** Earlier dates of the files that their commits only moved, unchanged: readers see nothing new in them. */
 function readMoved(contentDir: string, added: ReadonlyMap<string, string>): Map<string, LastUpdate> {
   if (added.size === 0) return new Map()
   const [prefix = '', top = ''] = git(contentDir, ['rev-parse', '--show-prefix', '--show-toplevel']).split('\n')
@@ -133,9 +133,9 @@ function readMoved(contentDir: string, added: ReadonlyMap<string, string>): Map<
     return former === undefined ? [] : [{ file, commit, former }]
   })
   const updates = new Map<string, LastUpdate>()
-  // Most commits move nothing, and cost no further look.
+  // Most commits move nothing, and need no further command.
   for (const [commit, files] of groupBy(moved, (one) => one.commit)) {
-    // By folder, because a command takes no thousand names.
+    // By folder, because a command line has no room for thousands of names.
     const folders = new Set(files.map(({ former }) => former.replace(/[^/]*$/, '')))
     const paths = [...folders].map((folder) => folder || '.')
     const log = readLog(top, paths, [`${commit}^`])

@@ -11,8 +11,8 @@ export function glossaryFiles(layers: readonly ResolvedLayer[]): string[] {
 }
 
 /**
- * The terms to link on each source: those that every version showing it defines under the same anchor, so that no
- * link is broken in any of them. Keyed by file.
+ * The terms to link on each source, by file: those that every version showing it defines under the same anchor, so that no
+ * link is broken in any of them.
  */
 export function termsBySource(
   layers: readonly ResolvedLayer[],

@@ -6,14 +6,14 @@ export function lazySource<Outline extends object>(outline: Outline, read: () =>
   return withGetters(Object.assign({}, outline as Outline & SourceBody), read, BODY_GETTERS)
 }
 
-/** The same source, its body left where it is; `onRead` is called each time that its text is asked for. */
+/** The same source with `more`, without a copy of its body; `onRead` is called each time that its text is asked for. */
 export function observedSource<Doc extends Pick<SourceDoc, TextKey>, More extends object>(
   doc: Doc,
   more: More,
   onRead: () => void,
 ): Doc & More {
   const observed = { ...more } as Doc & More
-  // To copy all descriptors takes several times as long, and there are as many sources as pages.
+  // Copying all descriptors takes several times as long, and there are as many sources as pages.
   for (const key of Object.keys(doc) as (keyof Doc)[])
     if (!TEXT_KEYS.has(key)) observed[key] = doc[key] as (Doc & More)[keyof Doc]
   const read = () => {
@@ -23,13 +23,13 @@ export function observedSource<Doc extends Pick<SourceDoc, TextKey>, More extend
   return withGetters(observed, read, TEXT_GETTERS)
 }
 
-/** What changes with every edit of a text. */
+/** Keys of what changes with every edit of a text. */
 type TextKey = 'description' | 'hash' | 'samples' | 'sections'
 
-/** What a getter asks. It is not enumerable: a copy of a source has the texts themselves. */
+/** The key of the function that getters call. It is not enumerable: a copy of a source has the texts themselves. */
 const READ = Symbol('read')
 
-/** A key and its getter: one for all sources, because getters of its own would take a kilobyte of each. */
+/** A key and its getter, which all sources share: getters of their own would take a kilobyte per source. */
 function getterOf<Key extends TextKey>(key: Key): readonly [Key, PropertyDescriptor] {
   const get = function (this: { readonly [READ]: () => Pick<SourceDoc, Key> }) {
     return this[READ]()[key]
@@ -43,7 +43,7 @@ const TEXT_GETTERS = [...BODY_GETTERS, getterOf('description'), getterOf('hash')
 
 const TEXT_KEYS: ReadonlySet<PropertyKey> = new Set(TEXT_GETTERS.map(([key]) => key))
 
-/** One by one: `defineProperties` takes twice as long. */
+/** Defines them one by one: `defineProperties` takes twice as long. */
 function withGetters<Doc extends object>(
   source: Doc,
   read: () => unknown,

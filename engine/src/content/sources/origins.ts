@@ -15,7 +15,7 @@ export interface OriginPiece {
 }
 
 /**
- * The files that a page is made of. Their lines are numbered on from one piece to the next, in one numbering for the whole
+ * The files that a page is made of. Their lines are numbered consecutively from piece to piece, in one numbering for the whole
  * syntax tree, so that each node leads back to where its author wrote it.
  */
 export interface Origins {

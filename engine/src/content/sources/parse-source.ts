@@ -20,7 +20,7 @@ interface ParseInput {
   readonly environment: Environment
   readonly report: Report
   readonly notice: Report
-  /** Tells the names of directives that are a single line. */
+  /** True for the name of a directive that is a single line. */
   readonly isLeaf: (name: string) => boolean
 }
 
@@ -34,7 +34,7 @@ export function parseSource(
 ): { tree: Root; origins: Origins } {
   const origins = createOrigins()
   const tree = parsePiece({ file, text, within: [] }, { ...input, origins, footnotes: new Set(), margin: 0 })
-  // Each file was cut on its own; a file deep in another is deeper than either.
+  // Each file was cut on its own, but one that is included deep inside another adds to its depth.
   cutToDepth(tree, input.report)
   return { tree, origins }
 }
@@ -63,7 +63,7 @@ function parsePiece(
   origins.add({ file, lines: replaced.split('\n'), margin, placeOf })
   const tree = parseMarkdown(replaced, report, input.isLeaf)
   shiftLines(tree, before)
-  // Names are those of the file alone.
+  // Before anything is included: a name refers only to a definition in the same file.
   checkReferences(tree, origins.lines, input.notice)
   renameFootnotes(tree, input.footnotes)
   for (const fence of nodesOf(tree, 'code')) fillFromFile(fence, input)
@@ -84,7 +84,7 @@ function included(node: LeafDirective, within: readonly string[], input: PieceIn
   const { report } = input
   const target = node.attributes?.file ?? ''
   const unknown = Object.keys(node.attributes ?? {}).filter((name) => !include.attributes.includes(name))
-  // Whatever took its place would tell nothing of them.
+  // The include is replaced by its content, so no later check would report them.
   for (const name of unknown) report(node, `::include has no attribute ${name}.`, suggest(name, include.attributes))
   if (target === '') {
     if (unknown.length === 0) report(node, '::include names no file.', 'Write ::include{file=../_shared/token.md}.')

@@ -25,10 +25,10 @@ import { type Environment, recordAnswers } from './environment.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { parseSource } from './parse-source.ts'
 
-/** The first lines of front matter that, as it was not read as such, has no end. */
+/** The first lines of front matter. If the parser did not read it as such, it has no end. */
 const OPEN_FRONT_MATTER = /^\uFEFF?---[ \t]*\n[ \t]*[\w-]+:(?:\s|$)/
 
-/** Front matter that was not read as such, because it is not at the top. */
+/** Front matter that the parser did not read as such, because it is not at the top. */
 const LATE_FRONT_MATTER = /^\uFEFF?(?:[ \t]*\n)+---[ \t]*\n[ \t]*[\w-]+:(?:\s|$)/
 
 const TOML = /^\uFEFF?\+\+\+[ \t]*\n/
@@ -47,7 +47,7 @@ export interface Source {
   readonly videos?: readonly VideoHost[]
 }
 
-/** Reads a source as far as other pages need it; what takes long, its code and its HTML, is left. */
+/** Reads what other pages need of a source; its code and its HTML, which take long, are left for later. */
 export async function readArticle(
   { file, text, terms = [], videos = [] }: Source,
   components: SiteComponents | undefined,
@@ -90,15 +90,15 @@ export async function readArticle(
     const message = `The title of the front matter is shown, not the heading ${heading.text}.`
     noticed.report({ position: { start, end: start } }, message, 'Remove one of them.')
   }
-  // Front matter that could not be read may contain one.
+  // Front matter that could not be read may contain a title.
   if (title === undefined && frontMatter.problems.length === 0) {
     if (OPEN_FRONT_MATTER.test(text)) {
-      // One that is too long has an end, but was not read.
+      // Front matter that is too long has an end, but was not read.
       if (!/\n---[ \t]*(?:\n|$)/.test(text))
         report(tree, 'The front matter is never closed.', 'Write --- on a line of its own after it.')
     } else if (LATE_FRONT_MATTER.test(text))
       report(tree, 'The front matter is below an empty line.', 'Begin the file with its first line, ---.')
-    // Parsing reported TOML.
+    // The parser has already reported TOML.
     else if (!TOML.test(text)) report(tree, 'The page has no title.', 'Set title in the front matter.')
   }
   const withOrigin = <P extends Place>(part: P): P => {
@@ -134,13 +134,13 @@ export async function readArticle(
     /** All problems reported until now, at their places. */
     problems: () =>
       [...frontMatter.problems, ...problems.filter((problem) => !isOff(problem, problem.check))].map(located),
-    /** What was noticed until now: the page does not show it as it is written, which may be intended. */
+    /** What was noticed until now: parts that the page does not show as they are written, which may be intended. */
     notices: () => noticed.problems.map(located),
   }
 }
 
 function firstParagraph(tree: Root): string {
-  // A picture describes no page.
+  // A picture is no description of a page.
   const paragraph = tree.children.find(
     (node) => node.type === 'paragraph' && textOf(node, { includeHtml: false, includeImageAlt: false }).trim() !== '',
   )

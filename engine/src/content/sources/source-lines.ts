@@ -15,7 +15,7 @@ export interface SelectedLines {
 }
 
 /**
- * `# region name`, `//#region name`, `<!-- #endregion -->`: the marks that editors fold. `--region eu` is an option of a
+ * `# region name`, `//#region name`, `<!-- #endregion -->`: marks that editors use for folding. `--region eu` is an option of a
  * command, and `# region: eu` a setting.
  */
 const MARK = /^\s*(?:#|\/\/|--(?=[ \t#])|;|%|\/\*|<!--)\s*#?(region|endregion)(?=\s|$|-->|\*\/)(?!\s*[:=])\s*([\w.-]*)/
@@ -30,12 +30,12 @@ export function selectLines(text: string, { lines: range, region }: Selection): 
   if (!Array.isArray(chosen)) return chosen
   const shown = chosen.filter(({ line }) => !MARK.test(line))
   const margins = shown.filter(({ line }) => line.trim() !== '').map(({ line }) => line.slice(0, line.search(/\S/)))
-  // Not spread: a call takes no hundred thousand arguments.
+  // Not spread: a call cannot take a hundred thousand arguments.
   const indent = margins.length === 0 ? 0 : margins.reduce(commonStart).length
   return { lines: shown.map(({ line }) => line.slice(indent)), numbers: shown.map(({ number }) => number), indent }
 }
 
-/** What both indentations begin with: a tab of one is no space of another. */
+/** What both indentations begin with. A tab does not match a space. */
 function commonStart(a: string, b: string): string {
   let end = 0
   while (end < a.length && a[end] === b[end]) end++

@@ -7,7 +7,7 @@ export const SYNONYMS_FILE = 'synonyms.yaml'
 
 const group = z
   .array(z.string().trim().min(1))
-  // A text has a length, too: min(2) would add this to what is wrong with one that is no list.
+  // Not min(2): a text has a length, too, so one in place of a list would be reported twice.
   .refine((words) => words.length >= 2, 'a group has at least two words')
 
 const synonymsSchema = z.array(group).optional()

@@ -14,8 +14,8 @@ export interface Replaced {
 }
 
 /**
- * Replaces each `{{name}}` by the value that the version declares. Undeclared names stay, because templates of other tools
- * look the same; one that is a letter away from a declared one is a mistake, unless a backslash says that it is meant.
+ * Replaces each `{{name}}` with the value that the version declares. Undeclared names stay, because templates of other tools
+ * look the same. A name that is one letter away from a declared one is a mistake, unless a backslash is before it.
  */
 export function replaceVariables(text: string, { ask }: Environment, report: Report): Replaced {
   if (!text.includes('{{')) return { text, placeOf: (place) => place }
@@ -36,7 +36,7 @@ export function replaceVariables(text: string, { ask }: Environment, report: Rep
         return whole
       }
       const added = value.length - whole.length
-      // The page is refused as too long; a few short lines could fill the memory.
+      // Enough for the page to be rejected as too long. Without a limit, a few short lines could fill the memory.
       if (length + added > MAX_PAGE + text.length) return whole
       length += added
       by += added

@@ -9,7 +9,7 @@ export interface Variant {
   readonly versions: readonly string[]
 }
 
-/** Most files ask nothing of their versions and have one variant. */
+/** Compiles a file once for each set of answers. Most files ask nothing of their versions, and have one variant. */
 export async function compileVariants(
   shownIn: readonly { readonly name: string; readonly environment: Environment | undefined }[],
   compile: (environment: Environment) => Promise<Compiled>,
@@ -23,7 +23,7 @@ export async function compileVariants(
   return variants
 }
 
-/** The first variant goes by the name of its file, so that a source without variants has no other name. */
+/** The key of a variant: for the first one just the file, so that most sources have the name of their file. */
 export function keyOf(file: string, at: number): string {
   return at === 0 ? file : `${file}#${at + 1}`
 }
@@ -41,7 +41,7 @@ export function entriesOf(
   )
 }
 
-/** The sources that are or read one of the files; undefined if nobody is known to read one of them. */
+/** The sources that are or read one of the files; undefined if no source is known to read one of them. */
 export function readersOf(
   files: readonly string[],
   compiled: ReadonlyMap<string, readonly Variant[]>,
@@ -55,7 +55,7 @@ export function readersOf(
   return readers.some(({ length }) => length === 0) ? undefined : [...new Set(readers.flat())]
 }
 
-/** True if an edit left everything but the texts as it was, for the same versions. */
+/** True if an edit changed nothing but texts, for the same versions. */
 export function hasSameOutlines(before: readonly Variant[], now: readonly Variant[]): boolean {
   const outlineOf = ({ compiled, versions }: Variant) => `${versions.join('\0')}\0\0${compiled.doc.outlineHash}`
   return before.length === now.length && before.every((one, at) => outlineOf(one) === outlineOf(now[at] ?? one))

@@ -16,7 +16,7 @@ interface SpellingInput {
   readonly find?: FindUnknownWords | undefined
 }
 
-/** Checks each of these sources once. */
+/** The unknown words of these sources, as problems. */
 export async function checkSpelling(
   files: readonly string[],
   { content, find = findUnknownWords }: SpellingInput,

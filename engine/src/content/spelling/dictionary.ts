@@ -1,12 +1,12 @@
 import { ownText } from '../../model/util/text/own-text.ts'
 
-/** The file of the words that the general dictionary lacks, one a line; `#` starts a comment. */
+/** The file of the words that the general dictionary lacks, one per line; `#` starts a comment. */
 export const DICTIONARY_FILE = 'dictionary.txt'
 
-/** Looking for a suggestion can take half a second. A run with more unknown words than this needs no suggestions. */
+/** Looking for a suggestion can take half a second, so only the first unknown words of a run get one. */
 const MAX_SUGGESTIONS = 20
 
-/** Every letter of a word is changed to every other one to find a suggestion: no longer word is looked for. */
+/** To find a suggestion, every letter of a word is replaced with every other one: longer words get none. */
 const MAX_WORD = 40
 
 /** A loaded dictionary. */

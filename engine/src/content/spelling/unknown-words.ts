@@ -18,8 +18,8 @@ export interface UnknownWord extends Place {
 }
 
 /**
- * A letter and small ones: other words are names, versions or abbreviations, as are parts of addresses and paths. A letter
- * may be written with marks of its own, and a word with soft hyphens.
+ * A letter, then lower-case ones: other words are names, versions or abbreviations, and so are parts of addresses and paths. A
+ * letter may have combining marks, and a word soft hyphens.
  */
 const WORD =
   /(?<![\p{L}\p{M}\p{N}\u00AD_./@-]|[\p{L}\p{M}]['’])\p{L}\p{M}*[\p{Ll}\u00AD'’][\p{Ll}\p{M}\u00AD'’]*(?![\p{L}\p{M}\p{N}\u00AD_@/]|\.[\p{L}\p{N}_]|['’]\p{Lu})/gu
@@ -49,7 +49,7 @@ export function unknownWords({ file, text: source }: { file: string; text: strin
   const isOff = checksOffIn(tree, () => undefined)
   // Takes the written ids out of the headings.
   identifyHeadings(tree, () => undefined)
-  // That of a part of pages is left out.
+  // No page shows the front matter of an included file.
   const shown = isPartOfPages(pathInLayer(file)) ? [] : FRONT_MATTER
   const front = shown.flatMap((key) => {
     const unknown = wordsIn(value[key] ?? '').filter(({ word }) => !isKnown(word))
@@ -74,7 +74,7 @@ function unknownInTree(tree: Root, { source, isKnown }: { source: string; isKnow
     const isBeforePart = BEFORE_PART.test(source.slice(end, end + LONGEST_MARK))
     for (const { raw, word } of unknown) {
       const at = places.get(raw)?.shift()?.at ?? 0
-      // The rest of a word, as in `**H**igh`, is none.
+      // The rest of a word, as in `**H**igh`, is not a word.
       if ((isAfterPart && at === 0) || (isBeforePart && at + raw.length === written.length)) continue
       const before = written.slice(0, at).split('\n')
       const last = before.at(-1)?.length ?? 0
@@ -84,7 +84,7 @@ function unknownInTree(tree: Root, { source, isKnown }: { source: string; isKnow
   return found
 }
 
-/** The running text that a node has itself. */
+/** The running text of a node, without that of its children. */
 function textOf(node: Nodes, parent: Parents | undefined): string {
   if (node.type === 'text') return isAddress(node, parent) ? '' : node.value
   if (node.type === 'image') return joined(node.alt, node.title)

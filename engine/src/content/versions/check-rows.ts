@@ -4,7 +4,7 @@ import { suggest } from '../../model/util/nearest.ts'
 import { checkUnreleased } from './check-unreleased.ts'
 import { type LocateRow, VERSIONS_FILE, type VersionRow } from './version-row.ts'
 
-/** What is wrong between rows: names and paths, what extends what, and which are unreleased. */
+/** Checks rows against each other: names and paths, what extends what, and which are unreleased. */
 export function checkRows(rows: readonly VersionRow[], locate: LocateRow): Problem[] {
   const problems: Problem[] = []
   const report = (path: readonly PropertyKey[], message: string, hint?: string) =>

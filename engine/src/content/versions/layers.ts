@@ -122,7 +122,7 @@ interface Move {
   readonly entry: string
 }
 
-/** Maps pages that only one of two neighboring versions has to their substitutes in the other; folders are expanded. */
+/** Maps pages that only one of two adjacent versions has to their substitutes in the other; folders are expanded. */
 function resolveSubstitutes(
   key: 'successors' | 'predecessors',
   row: VersionRow,

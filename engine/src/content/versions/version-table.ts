@@ -7,8 +7,8 @@ import { variableValueError, type versionSchema, versionsSchema } from './versio
 
 /**
  * Reads the version table, newest first: the first released row is the latest. Rows at the top that extend another and
- * have no folder are left out, so that a release is undone by removing its folder. A row below them without a folder is a
- * version that shows just what it extends, as in a checkout: git keeps no empty folders.
+ * have no folder are left out, so that a release is undone by removing its folder. A row further down without a folder is a
+ * version that shows just what it extends: git keeps no empty folders, so a checkout may lack them.
  */
 export function readVersionTable(text: string, hasFolder: (name: string) => boolean = () => true): VersionTable {
   const { value = [], problems, locate } = readYaml({ file: VERSIONS_FILE, text }, versionsSchema)

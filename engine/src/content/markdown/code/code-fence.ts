@@ -35,7 +35,7 @@ export async function renderCodeFences(
   return rendered
 }
 
-/** Of the drawings of a page: each is limited, but a page has room for many. */
+/** In characters, for all drawings of a page: each is limited, but a page has room for many. */
 const MAX_DRAWN = 500_000
 
 /** The language of a fence that becomes a diagram. */
@@ -89,7 +89,7 @@ async function renderFence(node: Code, report: Report, notice: Report): Promise<
   }
 }
 
-/** The drawing of a Mermaid fence; nothing for other fences, and for one that stays code because it cannot be drawn. */
+/** The drawing of a Mermaid fence; undefined for other fences, and for one that stays code because it cannot be drawn. */
 async function renderMermaid(node: Code, report: Report, notice: Report): Promise<Element | undefined> {
   if (node.lang !== 'mermaid') return undefined
   const { line = 1 } = node.position?.start ?? {}

@@ -34,7 +34,7 @@ const stylesByLanguage = new Map(
 /** A mark in a comment at the end of a line without trailing space. */
 const MARK = /(highlight-(?:next-line|start|end)|\[!code[^[\]]*\])\s*(\*\/\}?|-->)?$/
 
-/** The mark in the comment that ends a line, and the line without it; nothing when there is none in the language. */
+/** The mark in the comment that ends a line, and the line without it; undefined if the language has no such comment. */
 export function markAtEnd(line: string, language: string): { mark: string; rest: string } | undefined {
   const [, mark, close = ''] = MARK.exec(line.trimEnd()) ?? []
   if (mark === undefined) return undefined

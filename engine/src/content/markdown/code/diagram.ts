@@ -30,9 +30,9 @@ interface LaidOut {
   readonly _draw_?: readonly Operation[]
   readonly _ldraw_?: readonly Operation[]
   readonly _hdraw_?: readonly Operation[]
-  /** The head at the tail of an edge that points back, or both ways. */
+  /** The arrowhead at the tail of an edge that points back, or both ways. */
   readonly _tdraw_?: readonly Operation[]
-  /** The edges of a group; only groups that are drawn have them. */
+  /** The bounding box of a group; only groups that are drawn have one. */
   readonly bb?: string
   /** The middle of a node, and its size in inches. */
   readonly pos?: string
@@ -114,7 +114,7 @@ function edgeOf(edge: LaidOut, flip: (point: Point) => Point): DiagramEdge {
   }
 }
 
-/** The corners of what an operation draws; an ellipse is so small that twelve are round. */
+/** The corners of what an operation draws; an ellipse is so small that twelve points look round. */
 function outlineOf({ points = [], rect }: Operation): readonly Point[] {
   if (!rect) return points
   const [x, y, rx, ry] = rect

@@ -16,14 +16,14 @@ export interface FenceMeta {
   readonly wrap: boolean
   /** True for what a program prints. */
   readonly output: boolean
-  /** Unknown options, as written; each once, because the value of a variable can be many words. */
+  /** Unknown options, as written; each only once, because the value of a variable can be many words. */
   readonly unknown: readonly string[]
 }
 
 /** The options with a value, those of code from a file among them. */
 const NAMES = ['title', 'alt', 'showLineNumbers', 'file', 'lines', 'region']
 
-/** What to write instead of an unknown option. Without a value it is not named: `live` of Docusaurus is not meant to be `file`. */
+/** What to write instead of an unknown option. Only one with a value gets a name: Docusaurus's `live` is not a typo of `file`. */
 export function fenceOptionHint(part: string): string {
   const [name = '', value] = part.split('=')
   const close = value === undefined || NAMES.includes(name) ? undefined : nearest(name, NAMES)

@@ -74,7 +74,7 @@ function readLines(node: Code, { diff, report }: ReadOptions): CodeLine[] {
     if (mark.startsWith('[') && !isChange)
       report(writtenAt, `Unknown mark ${mark}.`, 'Use [!code ++], [!code --] or highlight-next-line.')
     const sign = diff ? line.slice(0, 1) : ''
-    // A tab would be taken for the space that it is not.
+    // A tab must not count as the space.
     if (diff && sign !== ' ' && line.trim() !== '' && !Object.hasOwn(SIGNS, sign))
       report(writtenAt, 'A line of a diff begins with +, - or a space.', 'Put a space before a line that stays.')
     const text = (isChange ? rest : line).slice(diff ? 1 : 0)

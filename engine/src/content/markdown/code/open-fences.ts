@@ -14,9 +14,9 @@ declare module 'mdast' {
 const OPENING = /^ {0,3}(`{3,}|~{3,})/
 
 /**
- * Reports a fence that swallows the rest of its file because it is never closed. One in an item or a quote ends with that, which
- * is right unless the next line closes it without the indentation. Mutates the fence, which the parser has just created: it
- * becomes plain text, of which nothing else is reported.
+ * Reports a fence that swallows the rest of its file because it is never closed. A fence in an item or a quote ends where that
+ * ends, which is correct unless the next line closes it without the indentation. Mutates the fence, which the parser has just
+ * created: it becomes plain text, so that nothing else in it is reported.
  */
 export function reportOpenFences(tree: Root, source: string, report: Report): void {
   const lines = source.split('\n')
@@ -31,7 +31,7 @@ export function reportOpenFences(tree: Root, source: string, report: Report): vo
     const place = isLast ? '' : ', with the indentation or the > of the line that opens it'
     report(fence, 'The code fence is never closed.', `Close it with a line of ${mark}${place}.`)
     Object.assign(fence, { lang: 'text', meta: null, data: { isOpen: true } })
-    // What looks like fences after it has its opening and closing lines swapped.
+    // In the fences after it, opening and closing lines are swapped.
     return
   }
 }

@@ -9,10 +9,10 @@ declare module 'mdast' {
   }
 }
 
-/** Where the code of a node begins, and how many characters more are before its first line than before the others. */
+/** Where the code of a node begins, and how many more characters are before its first line than before the others. */
 export function codeStart({ position, data }: Code): Place & { readonly firstIndent: number } {
   const own = { line: 0, column: 1, ...position?.start }
-  // That of a fence begins on the line below it, at the same indentation.
+  // The code of a fence begins on the line below it, at the same indentation.
   const start = data?.codeStart ?? { line: own.line + 1, column: own.column }
   const column = Math.min(own.column, start.column)
   return { line: start.line, column, firstIndent: start.column - column }

@@ -65,7 +65,7 @@ function withBooleans(written: Record<string, unknown>, schema: z.ZodObject): Re
   )
 }
 
-/** The nearest value of those allowed; for a schema that expects no string, how to make a value of one. */
+/** The nearest allowed value; for a schema that expects a number, how to convert the text. */
 function hintFor(value: unknown, issue: object): string | undefined {
   if ('values' in issue && Array.isArray(issue.values)) return suggest(String(value), issue.values.map(String))
   if ('expected' in issue && issue.expected === 'number')

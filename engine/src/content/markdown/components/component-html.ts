@@ -19,14 +19,14 @@ const REFUSED = new Set([
   'video',
 ])
 
-/** What React puts in front of the HTML of an image. */
+/** A preload link, which React puts in front of the HTML of an image. */
 const isHint = (node: Root['children'][number]) =>
   node.type === 'element' && node.tagName === 'link' && String(node.properties.rel) === 'preload'
 
 /** Attributes that load a file as soon as the element is there. */
 const LOADING = new Set(['src', 'srcSet'])
 
-/** Attributes with an address that a click or the form may open. */
+/** Attributes with an address that the element loads, or that a click or a form may open. */
 const ADDRESSES = new Set(['href', 'xLinkHref', 'action', 'formAction', 'src'])
 
 /** The HTML of a component as a tree, and what was taken out of it because the page's policy forbids it. */

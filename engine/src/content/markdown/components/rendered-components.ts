@@ -18,7 +18,7 @@ export interface RenderedComponent {
   readonly toMarkdown: (body: RootContent[]) => RootContent[]
 }
 
-/** The uses of components in a tree. One that could not be rendered is absent: its body stays. */
+/** What the uses of components were rendered to. One that could not be rendered is absent: its body stays. */
 export type RenderedComponents = ReadonlyMap<DirectiveNode, RenderedComponent>
 
 /** The uses of components in a tree. */
@@ -30,7 +30,7 @@ export function componentUses(tree: Root, components: SiteComponents | undefined
   })
 }
 
-/** The element of a component on a page; one with a module is the custom element that the module defines. */
+/** The element of a component on a page; with a module, it is the custom element that the module defines. */
 export function componentElement({ component, html }: RenderedComponent, children: ElementContent[]): Element {
   const { name, moduleHref } = component
   const inner = withBody(html.children as ElementContent[], children)

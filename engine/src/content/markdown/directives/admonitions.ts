@@ -11,7 +11,7 @@ const TITLES: Readonly<Record<string, string>> = {
   danger: 'Danger',
 }
 
-/** Kinds that no reader may miss. A color tells them apart for some readers only, and not at all on paper and in Markdown. */
+/** Kinds that no reader may miss. Not every reader sees the color that distinguishes them, nor do paper and Markdown show it. */
 const NAMED_KINDS: ReadonlySet<string> = new Set(['warning', 'danger'])
 
 /** Titles that say as much as the kind. */

@@ -3,7 +3,7 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'"
 
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|quot|apos|lt|gt));/gi
 
-/** The value of an attribute of a directive with its character references (`&quot;`, `&#123;`) as the characters they name. */
+/** The value of a directive's attribute, with its character references (`&quot;`, `&#123;`) decoded. */
 export function decodeAttribute(value: string): string {
   if (!value.includes('&')) return value
   return value.replaceAll(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {

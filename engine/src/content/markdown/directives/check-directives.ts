@@ -60,7 +60,7 @@ function reportKind({ type, name, position }: DirectiveNode, report: Report): vo
 function checkStrayColons(tree: Root, lines: readonly string[], report: Report): void {
   const definitionEnds = new Set(nodesOf(tree, 'definition').map(({ position }) => position?.end.line))
   for (const node of nodesOf(tree, 'paragraph')) {
-    // One without a place is in HTML, where such lines were reported.
+    // A paragraph without a position is in HTML, where such lines were reported.
     if (!node.position) continue
     const [first] = node.children
     if (first?.type !== 'text' || !first.value.startsWith(':::') || node.data?.directiveLabel) continue

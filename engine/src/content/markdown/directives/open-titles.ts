@@ -4,10 +4,10 @@ import { eachNode, nodesOf } from '../nodes.ts'
 import { parseMarkdown } from '../parse.ts'
 import { labelOf } from './directive.ts'
 
-/** `:::note Title`, as older documentation is written; the parser drops the text. */
+/** `:::note Title`, as in older documentation; the parser drops the text. */
 const OPEN_TITLE = /^:{3,}[a-z][\w-]*(?:\{[^}]*\})?[ \t]+(\S.*)$/i
 
-/** Gives each container whose title has no brackets that title. Mutates the tree, which the parser has just created. */
+/** Makes a title without brackets the label of its container. Mutates the tree, which the parser has just created. */
 export function adoptOpenTitles(tree: Root, lines: readonly string[]): void {
   for (const node of nodesOf(tree, 'containerDirective')) {
     const { start } = node.position ?? {}
@@ -17,7 +17,7 @@ export function adoptOpenTitles(tree: Root, lines: readonly string[]): void {
       .replace(/^\[(.*)\]$/, '$1')
     if (!written || labelOf(node) !== undefined) continue
     const [title] = parseMarkdown(written).children
-    // The last place: a title may be the name itself.
+    // The last occurrence: a title may be the name itself.
     const before = opening.lastIndexOf(written)
     const offset = (start?.offset ?? 0) + before
     if (title && start) moveTo(title, { line: start.line, column: start.column + before, offset })

@@ -14,7 +14,7 @@ export const tabs: Directive = {
     const others = children.filter(isInNoTab)
     const panels = children.filter((child) => !isInNoTab(child))
     const tabs = element('tabs', { id: `tabs-${line}-${column}`, group: node.attributes?.group ?? '' }, panels)
-    // What is in no tab is reported. It is shown all the same, but cannot be in a list of tabs.
+    // What is in no tab is reported, but still shown. It cannot be in a list of tabs.
     return others.length === 0 ? tabs : element('div', {}, panels.some(isElement) ? [...others, tabs] : others)
   },
   toMarkdown: (_node, body) => body,

@@ -29,7 +29,7 @@ export const video: Directive = {
         '::video has no valid YouTube id.',
         'Write ::video{youtube=ID title="…"}, where ID has 11 characters.',
       )
-    // Without any, the first message says what to write.
+    // Without an id, the first message says what to write.
     if (title === '' && node.attributes?.youtube !== undefined)
       report(node, '::video has no title.', 'Write ::video{youtube=ID title="…"}.')
   },

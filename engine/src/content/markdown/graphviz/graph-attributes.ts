@@ -7,7 +7,7 @@ const words = (text: string) => text.split(' ')
 const YES_OR_NO = words('true false')
 const NUMBER = /^\d?(?:\.\d{1,3})?$|^\d\.$/
 
-/** What attributes may say: one of these words, a text (`undefined`), or what fits a pattern. */
+/** The values of each attribute: some of these words, any text (`undefined`), or what matches a pattern. */
 const ATTRIBUTES: Readonly<Record<string, readonly string[] | RegExp | undefined>> = {
   label: undefined,
   class: words('accent soft'),
@@ -32,13 +32,13 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[] | RegExp | undefined
   weight: NUMBER,
 }
 
-/** Attributes that the drawing has none of: colors and fonts are the theme's, and nothing links anywhere. */
+/** Attributes that the drawing leaves out: colors and fonts come from the theme, and nothing is a link. */
 const IGNORED = /color$|^font|^(?:penwidth|tooltip|URL|href|target|id|comment|margin|pad|bgcolor|arrowsize|labelfloat)$/
 
-/** Longer texts are no labels. */
+/** In characters. Longer texts are not labels. */
 const MAX_TEXT = 300
 
-/** An attribute as it is written for Graphviz; nothing for one that changes nothing. Throws for what it cannot have. */
+/** An attribute as it is written for Graphviz; undefined for one that is left out. Throws for a name or value not allowed. */
 export function graphAttribute(name: string, value: string, line: number): string | undefined {
   if (IGNORED.test(name)) return undefined
   if (!Object.hasOwn(ATTRIBUTES, name))
@@ -52,17 +52,17 @@ export function graphAttribute(name: string, value: string, line: number): strin
   return `"${name}"="${value}"`
 }
 
-/** A text as it is written for Graphviz. Throws for one that it cannot have. */
+/** A text as it is written for Graphviz. Throws for one that is not allowed. */
 export function quoted(text: string, line: number): string {
   checkText(text, line)
   return `"${text}"`
 }
 
-/** Throws for a text that is too long, or that names make longer. */
+/** Throws for a text that is too long, or has an escape that Graphviz replaces with a name: `\N`. */
 function checkText(text: string, line: number): void {
   if (text.length > MAX_TEXT)
     throw new DiagramError(line, `a text has more than ${MAX_TEXT} characters`, 'Write it below the diagram.')
-  // A backslash that is escaped is one.
+  // An escaped backslash starts no escape.
   if (/(?<!\\)(?:\\\\)*\\[NGETHL]/.test(text))
     throw new DiagramError(line, 'labels cannot refer to names', 'Write the text itself; a backslash is \\\\.')
 }

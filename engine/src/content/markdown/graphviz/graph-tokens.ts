@@ -1,6 +1,6 @@
 import { DiagramError } from './diagram-error.ts'
 
-/** A name, a number or a quoted text (`id`, without its quotes), or a mark. */
+/** A name, a number or a quoted text (`id`, without its quotes), or a punctuation mark. */
 export interface GraphToken {
   readonly kind: 'id' | 'mark'
   readonly text: string

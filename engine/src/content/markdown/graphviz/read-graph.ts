@@ -3,7 +3,7 @@ import { DiagramError, tooMuch } from './diagram-error.ts'
 import { graphAttribute, quoted } from './graph-attributes.ts'
 import { type GraphToken, graphTokens } from './graph-tokens.ts'
 
-/** A larger graph nobody could read, and its layout takes the power of its size. */
+/** Nobody could read a larger graph, and the time of its layout grows much faster than its size. */
 const MAX_SOURCE = 20_000
 const MAX_NODES = 60
 const MAX_EDGES = 120
@@ -111,7 +111,7 @@ function readEnd(state: State, members: Set<string>, level: number): End {
   const point = takeMark(':', state) ? takeId(state) : ''
   if (!COMPASS.test(point))
     throw new DiagramError(token?.line ?? 0, `${cutText(point, 20)} is not a side of a node`, 'Use n, e, s or w.')
-  // An edge creates its nodes in their order.
+  // Written before the edges, so that Graphviz creates the nodes in the order of the source.
   state.written.push(name)
   return { names: [point === '' ? name : `${name}:${point}`], isNode: true }
 }

@@ -6,14 +6,14 @@ import { nearest } from '../../../model/util/nearest.ts'
 import type { Report } from '../report.ts'
 import { SCHEMA } from './schema.ts'
 
-/** Attributes that change nothing here: looks are the theme's, links and pictures are the site's. */
+/** Attributes that have no effect here: the theme sets the look, and the site how links and pictures work. */
 const IGNORED =
   /^(?:class|className|target|rel|ref|key|loading|decoding|fetchPriority|crossOrigin|referrerPolicy|role|name|xmlns|(?:data|aria)[A-Z].*)$/
 
 /** Elements with a `width` attribute. */
 const SIZED = new Set(['col', 'img', 'table', 'td', 'th'])
 
-/** Reports the attributes that will be dropped, and turns styles that have one into an attribute. Changes the tree. */
+/** Reports the attributes that will be dropped, and turns styles into attributes where there is one. Changes the tree. */
 export function checkAttributes(tree: Root, report: Report): void {
   visit(tree, 'element', (element) => {
     const kept: Properties = {}
@@ -25,7 +25,7 @@ export function checkAttributes(tree: Root, report: Report): void {
         checkName(name, element, report)
       }
     }
-    // One kind of anchor is enough for links.
+    // Links need only one kind of anchor.
     if (element.tagName === 'a' && kept.name) kept.id ??= kept.name
     if (element.tagName === 'a') delete kept.name
     if (kept.id === '') delete kept.id
@@ -51,7 +51,7 @@ function checkName(name: string, element: Element, report: Report): void {
   )
 }
 
-/** Alignment and width have attributes, which the style sheet and the content policy know; all other style is dropped. */
+/** Alignment and width become attributes, which the style sheet and the content policy allow; all other style is dropped. */
 function attributesOf(style: string, element: Element, report: Report): Properties {
   const { tagName } = element
   const found: Properties = {}

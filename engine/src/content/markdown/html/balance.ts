@@ -28,7 +28,7 @@ interface State {
   repeated: number
 }
 
-/** The property that holds the number of an element's place; what an author writes under its name is overwritten. */
+/** The property that holds the number of an element's place; it replaces an author's attribute of that name. */
 export const PLACE = 'dataPlace'
 
 /** HTML for the parser, and the places of its elements. */

@@ -42,7 +42,7 @@ const BLOCK_ELEMENTS = new Set(
   ),
 )
 
-/** Nodes that stand between paragraphs, and what is in them. */
+/** Nodes at the level of paragraphs, and the parts of such nodes. */
 const BLOCKS = new Set<string>(
   'blockquote code containerDirective definition descriptionDetails descriptionList descriptionTerm footnoteDefinition heading leafDirective list listItem math paragraph table tableCell tableRow thematicBreak yaml'.split(
     ' ',

@@ -5,10 +5,10 @@ import type { Token } from './tokens.ts'
 export interface OpenTags {
   /** How many must be closed by a tag of their own. */
   readonly depth: () => number
-  /** How many are formatting, which a parser may repeat. */
+  /** How many are formatting elements, which a parser may repeat. */
   readonly formatting: () => number
   readonly push: (tag: Token) => void
-  /** Takes out the last tag of that name and what is open in it; returns the latter, innermost first. */
+  /** Removes the last tag of that name and the tags that are open in it; returns the latter, innermost first. */
   readonly closeLast: (name: string) => Token[] | undefined
   /** Innermost first. */
   readonly all: () => Token[]

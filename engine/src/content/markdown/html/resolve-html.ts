@@ -19,13 +19,13 @@ declare module 'hast' {
   }
 }
 
-/** Nodes between whose children text needs a paragraph. */
+/** Parents in which text needs a paragraph. */
 const FLOW_PARENTS = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition', 'containerDirective'])
 
 /**
- * Replaces raw HTML with nodes: links, headings and the like become what they are in Markdown, the rest elements around the
- * Markdown between their tags. Authors' HTML is all that is parsed and sanitised here; it is reported where something of it
- * is lost. Comments stay, for later steps to drop. Mutates the tree, which the parser has just created.
+ * Replaces raw HTML with nodes: links, headings and the like become what they are in Markdown, the rest become elements around
+ * the Markdown between their tags. Only authors' HTML is parsed and sanitized here; what it loses is reported. Comments stay,
+ * for later steps to drop. Mutates the tree, which the parser has just created.
  */
 export function resolveHtml(tree: Root, report: Report): void {
   if (nodesOf(tree, 'html').every(({ value }) => isComment(value))) return
@@ -58,7 +58,7 @@ function parse(nodes: readonly RootContent[], report: Report): RootContent[] {
   const { parts, places } = balance(nodes, report)
   const root = { type: 'root', children: parts } as HtmlRoot
   const html = raw(root, { passThrough: ['markdown'] }) as HtmlRoot
-  // The sanitiser keeps text and its data, and nothing that it does not know.
+  // The sanitizer keeps text and its data, and drops types that it does not know.
   visit(html, 'markdown', (node, index, parent) => {
     if (parent && index !== undefined) parent.children[index] = { type: 'text', value: '', data: { markdown: node.at } }
   })
@@ -72,7 +72,7 @@ function parse(nodes: readonly RootContent[], report: Report): RootContent[] {
   return toNodes(sanitize(html, SCHEMA) as HtmlRoot, nodes)
 }
 
-/** As after a break of Markdown: the text of the next line starts at once. */
+/** Removes the space at the start of a line after a break, as in Markdown. */
 function withoutSpaceAfterBreaks(nodes: readonly RootContent[]): RootContent[] {
   return nodes.map((node, at) =>
     node.type === 'text' && nodes[at - 1]?.type === 'break' ? { ...node, value: node.value.trimStart() } : node,
@@ -93,7 +93,7 @@ function inParagraphs(nodes: readonly RootContent[], isFlow: (node: RootContent)
     const children = trimmed(run)
     const position = children[0]?.position
     if (children.length > 0) result.push({ type: 'paragraph', children, ...(position && { position }) })
-    // Line breaks alone are space between blocks.
+    // Line breaks alone make space between blocks.
     else result.push(...run.filter(({ type }) => type === 'break').map(lineBreak))
     run = []
   }

@@ -6,7 +6,7 @@ const MORE_ELEMENTS = 'abbr bdi bdo caption cite dfn figcaption figure mark smal
 /** Elements of the published schema that only generated HTML has. */
 const GENERATED = new Set(['input'])
 
-/** Attributes of the published schema for forms and image maps, which pages have not, and for names that scripts see. */
+/** Attributes of the published schema for forms and image maps, which pages do not have, and for names that scripts see. */
 const UNUSED = new Set(
   [
     'accept acceptCharset accessKey action checked charSet color coords encType htmlFor isMap label maxLength media method',
@@ -19,7 +19,7 @@ const UNUSED = new Set(
 const attributes: NonNullable<Schema['attributes']> = defaultSchema.attributes ?? {}
 
 /**
- * What of authors' HTML is kept: GitHub's published rules, with more elements, ids as written, and no classes. Targets of
+ * What is kept of authors' HTML: GitHub's published rules, with more elements, ids as written, and no classes. Targets of
  * links and pictures pass, because `links.ts` decides about them, as for those in Markdown.
  */
 export const SCHEMA: Schema = {
@@ -65,7 +65,7 @@ const EMBED = ['A page shows nothing of other sites.', 'Link to it.'] as const
 const DRAWING = ['Drawings are not part of the text.', 'Write a ```diagram fence.'] as const
 const LOOKS = ['The theme sets the looks of all pages.', 'Remove it.'] as const
 
-/** Elements that are dropped with all that is in them: why, and what to do. */
+/** Elements that are dropped with all their content: why, and what to do. */
 export const DROPPED_ELEMENTS: Readonly<Record<string, readonly [why: string, fix: string]>> = {
   script: CODE,
   noscript: CODE,
@@ -84,7 +84,7 @@ export const DROPPED_ELEMENTS: Readonly<Record<string, readonly [why: string, fi
   title: ['The title of a page is in its front matter.', 'Set title there.'],
 }
 
-/** Elements that are dropped around their text: why, and what to do. */
+/** Elements that are dropped, but not their text: why, and what to do. */
 export const UNWRAPPED: Readonly<Record<string, readonly [why: string, fix: string]>> = {
   embed: EMBED,
   frame: EMBED,

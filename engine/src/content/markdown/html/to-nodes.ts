@@ -26,7 +26,7 @@ const CONVERSIONS: Readonly<Record<string, Convert>> = {
   img: ({ properties: { src, alt, title, ...rest } }) => [
     { type: 'image', url: String(src ?? ''), alt: textOrNull(alt), title: textOrNull(title), ...dataOf(rest) },
   ],
-  // A paragraph cannot contain blocks, and what is left of one around blocks is an empty one.
+  // A paragraph cannot contain blocks: the parser closes it before them, which can leave an empty one.
   p: ({ properties }, children) => {
     if (children.length === 0 && properties.id === undefined) return []
     return [htmlElement(children.some(isBlock) ? 'div' : 'p', properties, children)]
@@ -45,7 +45,7 @@ const CONVERSIONS: Readonly<Record<string, Convert>> = {
   ...Object.fromEntries(([1, 2, 3, 4, 5, 6] as const).map((depth) => [`h${depth}`, heading(depth)])),
 }
 
-/** The nodes of a sanitised tree, with the Markdown nodes in the places that were kept for them. */
+/** The nodes of a sanitized tree, with the Markdown nodes in the places that were kept for them. */
 export function toNodes(tree: Root, markdown: readonly RootContent[]): RootContent[] {
   const convert = (node: HtmlContent): RootContent[] => {
     if (node.type === 'text') {

@@ -14,7 +14,7 @@ export interface Token {
 // Each character fits one alternative only, so that a tag without an end takes no longer than its length.
 const ATTRIBUTE = String.raw`[ \t\n\f\r]+[^ \t\n\f\r"'<>/=\0]+(?:[ \t\n\f\r]*=[ \t\n\f\r]*(?:\{(?:[^{}]|\{[^{}]*\})*\}|"[^"]*"|'[^']*'|(?!\{)[^ \t\n\f\r"'=<>\`]+))?`
 
-/** A tag as CommonMark defines it, also with values of JSX in braces. Anything looser is reported, so that tags cannot be read in two ways. */
+/** A tag as CommonMark defines it, or with JSX values in braces. Anything looser is reported, so that no tag is ambiguous. */
 const TAG = new RegExp(String.raw`<(\/?)([a-z][\w.:-]*)(?:${ATTRIBUTE})*[ \t\n\f\r]*(\/?)>`, 'iy')
 
 const DECLARATION = /<(?:\?|![a-z[])[^>]*(?:>|$)/iy

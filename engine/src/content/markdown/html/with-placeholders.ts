@@ -14,7 +14,7 @@ export function withPlaceholders(nodes: readonly RootContent[]): {
     if (node.type === 'htmlElement') {
       const { hName, hProperties } = node.data
       const children = encodeAll(node.children)
-      if (saysNothing(node, children)) return children
+      if (addsNothing(node, children)) return children
       return [{ type: 'element', tagName: hName, properties: hProperties, children }]
     }
     if (node.type === 'link') {
@@ -32,10 +32,10 @@ export function withPlaceholders(nodes: readonly RootContent[]): {
 }
 
 /**
- * True for an element of which Markdown would have nothing but what is in it. For each element, what removes white space
- * looks for the next that says something: thousands that say nothing would take the square of their number.
+ * True for an element that adds nothing to its content in Markdown. The removal of white space searches from each element for the
+ * next one with text, so thousands of empty ones would take quadratic time.
  */
-function saysNothing(node: HtmlElement, children: readonly ElementContent[]): boolean {
+function addsNothing(node: HtmlElement, children: readonly ElementContent[]): boolean {
   const { hName } = node.data
   if (hName === 'rp' || hName === 'source') return true
   return (hName === 'details' || !(VOID_ELEMENTS.has(hName) || isBlock(node))) && children.every(isSpace)

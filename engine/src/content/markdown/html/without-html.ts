@@ -28,14 +28,14 @@ export function withoutHtml(nodes: readonly RootContent[]): RootContent[] {
   })
 }
 
-/** Text alone in a paragraph; line breaks alone are nothing. */
+/** Puts text without blocks into a paragraph; line breaks alone become nothing. */
 function asFlow(nodes: readonly RootContent[]): RootContent[] {
   if (nodes.some(isBlock)) return [...nodes]
   if (nodes.every(({ type }) => type === 'break')) return []
   return [{ type: 'paragraph', children: nodes as PhrasingContent[] }]
 }
 
-/** Converts nodes of which some are HTML elements. */
+/** Converts nodes some of which are HTML elements. */
 function convert(nodes: readonly RootContent[]): RootContent[] {
   const { children, markdown } = withPlaceholders(nodes)
   const result = toMdast(

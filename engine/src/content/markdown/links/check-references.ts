@@ -7,15 +7,15 @@ import { linkDefinitionsOf } from './references.ts'
 /** A reference without a definition is text for the parser. After a word or a bracket, it is more often an index. */
 const REFERENCE = /(?<![\\\w\])}"'])!?\[[^[\]\\\n^]{1,200}\]\[([^[\]\\\n^]{1,200})\]/g
 
-/** Sources that a text cites, one after the other. */
+/** Two citations in a row, such as `[1][2]`. */
 const CITATIONS = /^\[\d+\]\[\d+\]$/
 
-/** The inside of brackets in a pattern: `a-z0-9_`. */
+/** What is inside the brackets of a pattern: `a-z0-9_`. */
 const CHARACTERS = /^(?:\w-\w)+[\W_]*$/
 
 /**
  * Notes references that are shown as they are written because nothing defines their names, and definitions that are not
- * used because another one of the same name comes first. Both may be intended.
+ * used because another with the same name comes first. Both may be intended.
  */
 export function checkReferences(tree: Root, lines: readonly string[], notice: Report): void {
   noteUndefined(tree, lines, notice)

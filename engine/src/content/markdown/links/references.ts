@@ -2,8 +2,8 @@ import type { Definition, Parents, Root, RootContent } from 'mdast'
 import { nodesOf } from '../nodes.ts'
 
 /**
- * Replaces references by the links and images that their definitions make of them, and takes the definitions out: in a page
- * that has definitions of the same names, they would mean those. Mutates the tree, which the parser has just created.
+ * Replaces references with the links and images that their definitions make of them, and removes the definitions: in a page
+ * that defines the same names, they would refer to those. Mutates the tree, which the parser has just created.
  */
 export function resolveReferences(tree: Root): void {
   const definitions = linkDefinitionsOf(tree)

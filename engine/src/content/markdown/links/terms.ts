@@ -14,7 +14,7 @@ export function glossaryTerms(headings: readonly Heading[]): { words: readonly s
   return headings.filter(({ depth }) => depth === 3).map(({ text, id }) => ({ words: formsOf(text), anchor: id }))
 }
 
-/** Only what ends a heading is another form: of `Area (AUC) score`, the last word alone is no term. */
+/** Parentheses are another form only at the end of a heading: in `Area (AUC) score`, `score` alone is not a term. */
 function formsOf(text: string): string[] {
   const parts = text.split(/\(([^()]*)\)/).map((part) => part.trim())
   const isWhole = parts.some((part, at) => at > 0 && at % 2 === 0 && part !== '')
@@ -24,13 +24,13 @@ function formsOf(text: string): string[] {
 /** The class of a link to a term. */
 const TERM = 'term'
 
-/** True for a link that `linkTerms` made: its target is seen from the page, wherever its text is from. */
+/** True for a link that `linkTerms` made: its target is relative to the page, even in an included file. */
 export function isTermLink({ data }: Link | Definition): boolean {
   const { className } = data?.hProperties ?? {}
   return Array.isArray(className) && className.includes(TERM)
 }
 
-/** Node types and elements whose text is not running prose; bold text is mostly a label of the user interface. */
+/** Node types and elements whose text is not running prose; bold text is usually a label of the user interface. */
 const NOT_PROSE = new Set([
   ...[
     'heading',
@@ -82,7 +82,7 @@ interface Writing {
 
 /** The terms of a page. */
 interface OpenTerms {
-  /** By the first word in small letters, or by the first character if that belongs to no word: a page is searched once for all terms. */
+  /** By the first word in lower case, or the first character outside words, so that a page is searched once for all terms. */
   readonly byStart: ReadonlyMap<string, readonly Writing[]>
   readonly linked: Set<Term>
 }
@@ -99,7 +99,7 @@ function openTerms(terms: readonly Term[]): OpenTerms {
   return { byStart, linked: new Set() }
 }
 
-/** How a text may begin in which the word is, as `PIECE` divides it. */
+/** The pieces with which a use of the word may begin, as `PIECE` divides texts. */
 function startsOf(word: string): string[] {
   const [first = ''] = word.toLowerCase().match(PIECE) ?? []
   return first.length === word.length && /[\p{L}\p{N}_-]/u.test(first) ? [first, `${first}s`, `${first}es`] : [first]

@@ -87,7 +87,7 @@ function closingRun(tokens: readonly Token[], from: number): number | undefined 
   return undefined
 }
 
-/** The dollar that closes the one at `from`. Code between them is not looked into. */
+/** The dollar that closes the one at `from`. Code between them is skipped. */
 function closingDollar(text: string, tokens: readonly Token[], from: number): number | undefined {
   const start = tokens[from]?.at ?? 0
   if (/^\s?$/.test(text.charAt(start + 1))) return undefined

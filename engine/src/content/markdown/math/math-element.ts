@@ -8,7 +8,7 @@ const ELEMENTS = new Set(
   ),
 )
 
-/** Their attributes; none of them leads anywhere, styles or runs anything. */
+/** Their attributes; none of them links, sets a style or runs code. */
 const ATTRIBUTES = new Set(
   'accent accentunder columnspan depth display displaystyle fence form height largeop linethickness lspace mathbackground mathcolor mathsize mathvariant maxsize minsize movablelimits rowspan rspace scriptlevel separator stretchy symmetric voffset width'.split(
     ' ',
@@ -22,7 +22,7 @@ const CLASSES = new Set(
   ),
 )
 
-/** What Temml says only in styles, which the content policy forbids, and the classes that say it here. */
+/** What Temml sets only by styles, which the content policy forbids, and the classes that set it here. */
 const STYLES: readonly (readonly [RegExp, string])[] = [
   [/padding-left:0(?:em|pt|;|$)/, 'math-flush-start'],
   [/padding-right:0(?:em|pt|;|$)/, 'math-flush-end'],
@@ -36,7 +36,7 @@ const STYLES: readonly (readonly [RegExp, string])[] = [
   [/width:50%/, 'math-half'],
 ]
 
-/** Reads the MathML that Temml wrote, and keeps the elements and attributes that are known; without any, undefined. */
+/** Reads the MathML that Temml wrote, and keeps only known elements and attributes. Undefined if there is no `math` element. */
 export function mathElement(mathMl: string): Element | undefined {
   const [math] = kept(fromHtml(mathMl, { fragment: true }).children as ElementContent[])
   return math?.type === 'element' && math.tagName === 'math' ? math : undefined

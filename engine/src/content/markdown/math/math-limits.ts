@@ -1,6 +1,6 @@
 import { MAX_DEPTH, nestsTooDeep } from '../../../model/nesting.ts'
 
-/** In characters of TeX. Longer formulas are several. */
+/** In characters of TeX. Longer ones should be several formulas. */
 const MAX_TEX = 4000
 
 /** With macros of its own, a formula can be as long as its definitions times their uses. */
@@ -20,7 +20,7 @@ export function maxExpansions(tex: string): number {
   return DEFINES.test(tex) ? MAX_OWN_EXPANSIONS : MAX_EXPANSIONS
 }
 
-/** What is too much in a formula, and how to change that; nothing for one that can be converted. */
+/** Which limit a formula exceeds, and how to fix it; undefined for one that can be converted. */
 export function mathExcess(tex: string): readonly [problem: string, hint: string] | undefined {
   const most = DEFINES.test(tex) ? MAX_TEX_WITH_MACROS : MAX_TEX
   if (tex.length > most)

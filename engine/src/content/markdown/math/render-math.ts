@@ -12,7 +12,7 @@ type InlineMath = Extract<RootContent, { type: 'inlineMath' }>
 /** Temml's messages end with the place in the TeX, and the TeX itself. */
 const PLACE = / at (?:position \d+|end of input):[\s\S]*$/
 
-/** What rendering math needs. `notice` is told what is left out. */
+/** What rendering math needs. `notice` records what is left out. */
 interface MathInput {
   readonly lines: readonly string[]
   readonly report: Report

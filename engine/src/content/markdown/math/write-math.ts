@@ -1,6 +1,6 @@
 import type { Handle } from 'mdast-util-to-markdown'
 
-/** What single dollars cannot be around: another dollar, or before what would not let them close. */
+/** What needs double dollars: a dollar in the math, or a character after it that would not let a single one close. */
 const DOLLAR = /(?<!\\)\$/
 const AFTER_TEXT = /[\dA-Z_{(]/
 

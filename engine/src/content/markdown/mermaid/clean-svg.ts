@@ -13,7 +13,7 @@ const ATTRIBUTES = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-/** The library's colors as the theme's. */
+/** The theme's color for each of the library's. */
 const COLORS: Readonly<Record<string, string>> = {
   '--_text': '--ink',
   '--_text-sec': '--ink-soft',
@@ -51,7 +51,7 @@ export function cleanSvg(svg: Element, id: string): Element {
 function cleanValue(name: string, value: string, id: string): string | undefined {
   if (name === 'id') return `${id}-${value}`
   if (/url\s*\(/i.test(value)) {
-    // Of a drawing, only its own arrowheads: whatever else has an address could load it.
+    // Only references to the drawing's own arrowheads: any other could load a file.
     const own = /^marker(?:Start|End)$/.test(name) ? /^url\(#([\w-]+)\)$/.exec(value)?.[1] : undefined
     return own && `url(#${id}-${own})`
   }
@@ -64,7 +64,7 @@ function cleanValue(name: string, value: string, id: string): string | undefined
   return value.replace(/\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
 }
 
-/** The library colors charts by a style sheet; the same by attributes. */
+/** The library colors charts with a style sheet; these attributes do the same. */
 function chartColors(element: Element): Element['properties'] {
   const classes = classesOf(element)
   const series = classes.find((name) => name.startsWith('xychart-color-'))

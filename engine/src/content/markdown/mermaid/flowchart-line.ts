@@ -44,7 +44,7 @@ interface FlowchartLine {
 
 /**
  * A line of nodes and arrows as the drawing library reads it: spaces around arrows, one form of labels. Throws for what
- * it would leave out without a word.
+ * the library would leave out silently.
  */
 export function flowchartLine(text: string, line: number): FlowchartLine {
   const written: string[] = []

@@ -7,7 +7,7 @@ import { type DiagramKind, KINDS, NOT_DRAWN } from './statements.ts'
 const MAX_SOURCE = 20_000
 const MAX_LINE = 1000
 
-/** The time to lay a graph out grows with the power of its nodes and arrows. */
+/** The time to lay out a graph grows much faster than its nodes and arrows. */
 const MAX_NODES = 80
 const MAX_ARROWS = 80
 const MAX_STATEMENTS = 300
@@ -23,7 +23,7 @@ const HEADERS = [
   'xychart-beta',
 ]
 
-/** A diagram that can be drawn: its lines as the drawing library reads them, and what its author calls it. */
+/** A diagram that can be drawn: its lines as the drawing library reads them, and the name that its author gives it. */
 export interface MermaidSource {
   readonly kind: DiagramKind
   readonly text: string
@@ -83,17 +83,17 @@ export function readMermaid(source: string): MermaidSource {
 
 const TITLE = /^title\s+"?([^"]+)"?$/
 
-/** That of front matter, perhaps in quotes. */
+/** The title in front matter, perhaps in quotes. */
 const FRONT_TITLE = /^title:\s*(["']?)(.+)\1$/
 
-/** The statements, one a line, without comments and front matter; what names the diagram goes into `names`. */
+/** The statements, one per line, without comments and front matter; titles and descriptions are added to `names`. */
 function statementsOf(source: string, names: string[]): Line[] {
   const written = source.split('\n').map((text, at) => ({ text: text.trim(), number: at + 1 }))
   const end = written[0]?.text === '---' ? written.findIndex(({ text }, at) => at > 0 && text === '---') : -1
   for (const { text } of written.slice(0, end + 1)) names.push(...(FRONT_TITLE.exec(text)?.slice(2) ?? []))
   const statements = written.slice(end + 1)
   const header = statements.find(({ text }) => text !== '' && !text.startsWith('%%'))?.text ?? ''
-  // There, `title` may be a node.
+  // In a flowchart, `title` may be a node.
   const isFlowchart = /^(?:graph|flowchart)\b/i.test(header)
   return statements.flatMap(({ text, number }): Line[] => {
     const name =

@@ -1,17 +1,17 @@
-/** What the drawing library reads of a kind of diagram. Anything else it would leave out without a word. */
+/** What the drawing library reads of a kind of diagram. It would leave out anything else silently. */
 export interface DiagramKind {
   /** For the text alternative: `Flowchart: …`. */
   readonly label: string
   readonly header: RegExp
   /** Lines that are drawn. A flowchart's nodes and arrows are read by `flowchartLine`. */
   readonly statements: readonly RegExp[]
-  /** Lines that say nothing that is drawn: colors, links, activation. */
+  /** Lines that are valid, but not drawn: colors, links, activation. */
   readonly ignored: RegExp
   readonly open: RegExp
   readonly close: string
   /** True when any line may be inside a block. */
   readonly hasBodies?: boolean
-  /** True when each statement outside of bodies is an arrow, most likely. */
+  /** True when most statements outside of bodies are arrows. */
   readonly isGraph?: boolean
 }
 

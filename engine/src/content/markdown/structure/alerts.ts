@@ -3,7 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive'
 import type { Point } from 'unist'
 import { nodesOf } from '../nodes.ts'
 
-/** GitHub's alerts: our admonition of the same meaning, and its title where that has another name. */
+/** GitHub's alerts: the admonition with the same meaning, and the title where the admonition has another name. */
 const ALERTS: Readonly<Record<string, { readonly name: string; readonly title?: string }>> = {
   note: { name: 'note' },
   tip: { name: 'tip' },
@@ -62,7 +62,7 @@ function withoutMarker({ children: [first, ...rest], ...paragraph }: Paragraph, 
   }
 }
 
-/** Where the text of the line below a point begins, behind the marks of quotes. */
+/** Where the text of the line below a point begins, after the marks of quotes. */
 function nextLine({ line, offset = 0 }: Point, source: string): Point {
   const begin = source.indexOf('\n', offset) + 1
   const prefix = /^[ \t>]*/.exec(source.slice(begin))?.[0].length ?? 0

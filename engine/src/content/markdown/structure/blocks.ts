@@ -77,10 +77,10 @@ function codeBlock(node: Code): Block {
   return { kind: 'code', text: node.value, names: namesIn(node.value) }
 }
 
-/** What a name can be part of. */
+/** A run of characters that may contain names. */
 const RUN = /[\w.-]+\(?/g
 
-/** The text of an error that a sample raises, or that an answer in it reports. */
+/** The text of an error that a sample raises, or that a response in it reports. */
 const MESSAGE =
   /(?:\b(?:raise|throw) (?:new )?[\w.]{1,80}\(\s{0,40}f?|["'](?:msg|message|error|detail)["']: ?)(["'`])((?:(?!\1)[^\n]){1,200})\1/g
 

@@ -19,9 +19,9 @@ interface Line {
 }
 
 /**
- * Turns each paragraph in which a line after the first begins with `: ` into a definition list; lists that follow each
- * other become one. The parser can read these lists, too, but then it misses the end of a directive around them. Mutates
- * the tree, which the parser has just created.
+ * Turns each paragraph in which a line after the first begins with `: ` into a definition list; adjacent lists become one.
+ * The parser can read these lists, too, but then it misses the end of a directive around them. Mutates the tree, which the
+ * parser has just created.
  */
 export function readDefinitionLists(tree: Root, source: string): void {
   if (!ANY_DEFINITION.test(source)) return
@@ -63,7 +63,7 @@ function detailsOf(nodes: PhrasingContent[]): DescriptionDetails {
   return { type: 'descriptionDetails', spread: false, children: [{ type: 'paragraph', children: nodes }] }
 }
 
-/** The content of a paragraph by lines; a line end inside emphasis or a link is none. */
+/** The content of a paragraph by lines; a line end inside emphasis or a link does not count. */
 function linesOf({ children }: Paragraph, first: number): Line[] {
   const lines: Line[] = [{ number: first, nodes: [] }]
   for (const node of children) {
@@ -80,7 +80,7 @@ function linesOf({ children }: Paragraph, first: number): Line[] {
   return lines
 }
 
-/** The break that ends a line, of which nothing is seen after a term or at the end of a definition. */
+/** The break that ends a line. After a term, or at the end of a definition, it is not visible. */
 function breakAfter(line: Line | undefined): PhrasingContent | undefined {
   const last = line?.nodes.at(-1)
   return last?.type === 'break' ? last : undefined
@@ -90,7 +90,7 @@ function withoutBreak(line: Line): PhrasingContent[] {
   return breakAfter(line) ? line.nodes.slice(0, -1) : line.nodes
 }
 
-/** The lines of a text as they are written; where `&NewLine;` adds to them, it is not known which are, so there is one. */
+/** The lines of a text as they are written. If `&NewLine;` adds some, nobody knows which are written, so there is one. */
 function textLines({ value, position }: Text): string[] {
   const lines = value.split('\n')
   const { start, end } = position ?? {}
@@ -101,7 +101,7 @@ function withoutMark([first, ...rest]: PhrasingContent[]): PhrasingContent[] {
   return first?.type === 'text' ? [{ ...first, value: first.value.replace(/^:[ \t]+/, '') }, ...rest] : []
 }
 
-/** True for a line that goes on with the definition above it. */
+/** True for a line that continues the definition above it. */
 function isIndented(source: readonly string[], { number }: Line, column: number): boolean {
   return /^[ \t]/.test((source[number - 1] ?? '').slice(column - 1))
 }
@@ -132,7 +132,7 @@ export const definitionWriters: Record<string, Handle> = {
       })
       .join('\n'),
   descriptionTerm: (node: DescriptionTerm, _parent, state, info) => {
-    // Else what looks like HTML would not be escaped.
+    // Otherwise, what looks like HTML would not be escaped.
     const exit = state.enter('phrasing')
     const term = state.containerPhrasing(node as never, info)
     exit()

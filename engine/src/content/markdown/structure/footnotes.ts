@@ -7,7 +7,7 @@ import { placeAfter, sourceText } from '../source-text.ts'
 /** A reference without a definition is text for the parser. */
 const REFERENCE = /(?<!\\)\[\^([^\s[\]^]+)\]/g
 
-/** To look for what was meant takes time for each label: of many mistakes, the first are enough. */
+/** Finding the nearest label takes time: of many mistakes, only the first get a suggestion. */
 const MAX_SUGGESTIONS = 20
 
 /** How the label of a footnote may look where the page has no footnotes: `[^a-z]` is more often a pattern. */
@@ -40,7 +40,7 @@ export function checkFootnotes(tree: Root, lines: readonly string[], report: Rep
     if (!numbers.has(identifier)) numbers.set(identifier, String(numbers.size + 1))
   const defined = new Set<string>()
   for (const node of definitions) {
-    // As its author wrote it: in a part, it may have another name by now.
+    // As its author wrote it: in an included file, it may have been renamed.
     const [label = `[^${node.identifier}]`] = /^\[\^[^\]]+\]/.exec(sourceText(node, lines)) ?? []
     if (defined.has(node.identifier))
       report(node, `The footnote ${label} is defined twice.`, 'Give each footnote its own name.')

@@ -8,10 +8,10 @@ import { oneLineText } from '../one-line-text.ts'
 import { forCheck, type Report } from '../report.ts'
 import { slugText } from './slug-text.ts'
 
-/** Without the space before it: trying to match from every space of a line would take quadratic time. */
+/** Does not match the space before it: trying from every space of a line would take quadratic time. */
 const EXPLICIT_ID = /\{(?:#([\p{L}\p{M}\p{N}_.-]+)|\/\* #([\p{L}\p{M}\p{N}_.-]+) \*\/)\}\s*$/u
 
-/** What readers do not see may be above the title. */
+/** Nodes that readers do not see; they may be above the title. */
 const UNSEEN = new Set<string>(['yaml', 'html', 'definition'])
 
 /** Takes the page's own `# Title` out of the tree, if the source starts with one. Returns its text, and an id that it has. */
@@ -32,8 +32,8 @@ export interface WrittenPlaces {
 
 /**
  * Gives every heading its id (`{#id}` or that of the HTML as written, else a slug of its text). The id goes into
- * `data.hProperties`, where the HTML step picks it up. Ids of other HTML elements are only checked. `written` tells ids of
- * a part that is included twice.
+ * `data.hProperties`, where the HTML step picks it up. Ids of other HTML elements are only checked. `written` shows which ids
+ * are repeated only because a file is included twice.
  */
 export function identifyHeadings(tree: Root, report: Report, written?: WrittenPlaces): void {
   const slugger = new GithubSlugger()
@@ -67,7 +67,7 @@ export function identifyHeadings(tree: Root, report: Report, written?: WrittenPl
           `Two ${what}s have the id ${id}.`,
           `Give each ${isHeading ? 'heading its own {#id}' : 'element its own id'}.`,
         )
-      // Where that is no error, links lead to the first.
+      // Where this is not an error, links lead to the first.
       if (!isHeading) delete node.data?.hProperties?.id
       return
     }
@@ -106,7 +106,7 @@ function writtenId(node: Nodes): string | undefined {
 }
 
 function takeExplicitId(heading: Heading): string | undefined {
-  // Comments are no part of the text.
+  // Comments are not part of the text.
   const last = heading.children.findLast(({ type }) => type !== 'html')
   if (last?.type !== 'text') return undefined
   const [, plain, comment] = EXPLICIT_ID.exec(last.value) ?? []

@@ -3,8 +3,8 @@ import { freeName } from '../../../model/util/free-name.ts'
 import { nodesOf } from '../nodes.ts'
 
 /**
- * Gives the footnotes of a part names of their own where the page has such names already: a part may be included twice, and
- * its author does not know those of the page. Adds them to `taken`. Mutates the tree, which the parser has just created.
+ * Renames the footnotes of a file whose names the page has already: a file may be included twice, and its author does not know
+ * the names on the page. Adds all its names to `taken`. Mutates the tree, which the parser has just created.
  */
 export function renameFootnotes(tree: Root, taken: Set<string>): void {
   const definitions = nodesOf(tree, 'footnoteDefinition')

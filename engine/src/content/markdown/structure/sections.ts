@@ -43,7 +43,7 @@ export function outlineOf(tree: Root): Section[] {
   }))
 }
 
-/** An article at its headings, as Markdown alone: the text of HTML elements takes their place. */
+/** An article split at its headings, with plain Markdown in place of HTML elements. */
 function partsOf(tree: Root): { heading: HeadingNode | undefined; nodes: RootContent[] }[] {
   const hasHtml = nodesOf(tree, 'htmlElement').length > 0
   return splitAt(tree.children, (node) => node.type === 'heading').map(({ opening, nodes }) => ({

@@ -34,7 +34,7 @@ export function expandAliases(
       return []
     }
     const root = sitePath(version.path, below)
-    // The version itself is there now, since a newer one took the base path.
+    // The version itself is at this address now, since a newer one took the base path.
     if (sitePath(decoded(folder)) === root) return []
     const isBelow = (page: string) => {
       const isInVersion = version.path !== '' || !folders.some((other) => isInFolder(other, page))

@@ -43,12 +43,12 @@ export function expandSite({ site }: RedirectsFile, report: ReportRedirect): Red
   })
 }
 
-/** An address as pages have theirs: without the escapes that it may have been copied with. */
+/** An address decoded, as those of pages are: it may have been copied with escapes. */
 export function decoded(address: string): string {
   return decodeAddress(address) ?? address
 }
 
-/** Reports segments that an address loses in browsers, so that nobody ever asks for it. */
+/** Reports dot segments, which browsers remove from an address, so that none ever requests it. */
 export function checkSegments(from: string, path: readonly PropertyKey[], report: ReportRedirect): void {
   const isLost = decoded(from)
     .split('/')

@@ -13,15 +13,14 @@ import {
 import { belowVersion, type SitePath, sitePath } from '../../../model/url.ts'
 import { getOwn } from '../../../model/util/get-own.ts'
 
-/** What addresses are worked out from. */
+/** What the addresses are derived from. */
 type Trees = Pick<Site, 'versions' | 'moves' | 'lineages'>
 
 /**
- * The versions that the latest extends lay at the base path in their time, and readers keep links to that. Where the
- * latest shows no page there, the address leads to the same page under its name of today, or to the newest version that
- * still has it; the old addresses of those versions redirect too. Pages, documents of the static folder and the author's own
- * redirects take precedence.
- * A latest with a tree of its own took no page over, so the author alone says where old addresses lead.
+ * The versions that the latest extends were once at the base path, and readers keep links to that. Where the latest shows no
+ * page there, the address leads to the same page under its current name, or to the newest version that still has it; the old
+ * addresses of those versions redirect, too. Pages, documents of the static folder and the author's own redirects take
+ * precedence. A latest version that extends none took over no pages, so only the author says where old addresses lead.
  */
 export function inheritedRedirects(site: Trees, redirects: readonly Redirect[], reservedFor: ReservedFor): Redirect[] {
   const latest = latestVersion(site.versions)

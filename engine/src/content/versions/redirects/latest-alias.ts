@@ -15,8 +15,8 @@ interface Taken {
 
 /**
  * The name of the latest version leads to its pages: once a newer version takes the base path, they are in a folder of
- * that name, so links with the name are permanent. What is at such an address already takes precedence. A label is not an
- * address of a version later either, so it gets none.
+ * that name, so links with the name are permanent. What is already at such an address takes precedence. A label never becomes
+ * an address, so it gets no alias.
  */
 export function latestAlias(
   site: Pick<Site, 'versions'>,

@@ -11,7 +11,7 @@ import { inheritedRedirects } from './inherited-redirects.ts'
 import { latestAlias } from './latest-alias.ts'
 import { readRedirectsFile } from './read-redirects.ts'
 
-/** What the redirects of a site follow from. */
+/** What the redirects of a site are derived from. */
 interface RedirectsContext extends Pick<Site, 'versions' | 'moves' | 'lineages'> {
   /** Names of versions whose rows are left out of the table. */
   readonly leftOut: readonly string[]
@@ -29,7 +29,7 @@ export function siteRedirects(
   const written = readRedirectsFile(text, { versions, leftOut, reservedFor, basePath }, readYaml)
   const { staticDir } = content
   const hasStatic = (name: string) => staticDir !== undefined && existsSync(join(staticDir, name))
-  // A document of the owner's may have taken the place of a page.
+  // The static folder may have a document where a page was.
   const isTaken: ReservedFor = (path, folders) =>
     reservedFor(path, folders) ?? (hasStatic(htmlFile(path)) ? 'a static file' : undefined)
   const inherited = inheritedRedirects({ versions, moves, lineages }, written.redirects, isTaken)
