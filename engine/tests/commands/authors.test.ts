@@ -326,5 +326,5 @@ it('finds an address that cannot be decoded, which a bundler may take for one th
   const { dir, args } = copyFixture('reading')
   writeFileSync(join(dir, 'content', 'redirects.yaml'), "host: { '/%FF': 'https://example.com/' }\n")
   const { code, err } = await runStratadocs(['check', ...args])
-  expect([code, err]).toEqual([1, expect.stringContaining('/%FF is not the path of an address.')])
+  expect([code, err]).toEqual([1, expect.stringContaining('/%FF is not a valid path.')])
 })

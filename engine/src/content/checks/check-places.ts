@@ -18,7 +18,7 @@ export function checkFolders(content: ContentFiles, rows: readonly VersionRow[])
   }
   return [...strays].map(([folder, file]) => {
     const place = { file, line: 1, column: 1 }
-    if (folder === file) return { ...place, message: `${file} is in no folder of a version.`, hint: OUTSIDE }
+    if (folder === file) return { ...place, message: `${file} is not in the folder of any version.`, hint: OUTSIDE }
     return { ...place, message: `${VERSIONS_FILE} has no version ${folder}.`, hint: suggest(folder, names) }
   })
 }

@@ -12,7 +12,7 @@ export function repeatedKeys(document: Document): { offset: number; message: str
       for (const { key } of items) {
         if (!isScalar(key)) continue
         if (known.has(key.value) && key.range)
-          mistakes.push({ offset: key.range[0], message: `The key ${key.value} is there twice` })
+          mistakes.push({ offset: key.range[0], message: `The key ${key.value} appears twice` })
         known.add(key.value)
       }
     },

@@ -62,13 +62,13 @@ describe('syntax errors', () => {
   })
 
   it('say what is wrong', () => {
-    expect(problemsIn('- name: a\n  name: b\n')).toEqual(['table.yaml:2:3  The key name is there twice.  Keep one.'])
+    expect(problemsIn('- name: a\n  name: b\n')).toEqual(['table.yaml:2:3  The key name appears twice.  Keep one.'])
   })
 
   it('are found in large tables, too', () => {
     const keys = Array.from({ length: 20_000 }, (_, at) => `    key${at}: x\n`).join('')
     expect(problemsIn(`- name: a\n  tags:\n${keys}    key7: x\n`)).toEqual([
-      'table.yaml:20003:5  The key key7 is there twice.  Keep one.',
+      'table.yaml:20003:5  The key key7 appears twice.  Keep one.',
     ])
     expect(problemsIn(`a: ${'x'.repeat(60_000)}\nb: c: d`)).toEqual([
       "table.yaml:2:4  A value with a colon has to be quoted.  Write b: 'c: d'.",
@@ -95,7 +95,7 @@ describe('syntax errors', () => {
   })
 
   it('count their lines from the first line of the text in its file', () => {
-    expect(problemsIn('- name: a\n  name: b\n', 2)).toEqual(['table.yaml:3:3  The key name is there twice.  Keep one.'])
+    expect(problemsIn('- name: a\n  name: b\n', 2)).toEqual(['table.yaml:3:3  The key name appears twice.  Keep one.'])
   })
 })
 

@@ -25,7 +25,7 @@ function mistakeIn(attributes: string): string {
   const name = /[\w-]+/.exec(attributes)?.[0]
   if (name !== 'width') return `An image has no attribute ${name}.`
   return /=.*=/.test(attributes)
-    ? 'An image has no attribute but width.'
+    ? 'An image has no attribute except width.'
     : 'The width of an image is a number of pixels or a percentage.'
 }
 

@@ -233,7 +233,7 @@ describe('problems of images', () => {
     ['![A](small.png){widht=20}', 'An image has no attribute widht.  Write {width=400} directly after it.'],
     [
       '![A](small.png){width=20 height=10}',
-      'An image has no attribute but width.  Write {width=400} directly after it.',
+      'An image has no attribute except width.  Write {width=400} directly after it.',
     ],
   ])('%s', async (text, problem) => {
     const { html, problems } = await compile(`Text.\n\n  ${text}`)

@@ -72,7 +72,7 @@ describe('readPicture', () => {
       'a.png is a tiff file, which browsers do not show.',
     ],
     ['another type', 'a.pdf', async () => Buffer.from('%PDF'), 'a.pdf is not a picture that pages can show.'],
-    ['too many bytes', 'a.png', async () => Buffer.alloc(5_000_001), 'a.png has 5.1 MB; at most 5 are allowed.'],
+    ['too many bytes', 'a.png', async () => Buffer.alloc(5_000_001), 'a.png is 5.1 MB; the limit is 5 MB.'],
     [
       'too many pixels',
       'a.png',

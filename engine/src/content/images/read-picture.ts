@@ -39,7 +39,7 @@ const PICTURE_EXTENSIONS = Object.values(EXTENSIONS).flat()
 export async function readPicture(file: string, bytes: Buffer): Promise<PictureInfo | PictureFault> {
   const [extension, kind] = [extensionOf(file), publishedKind(file)]
   if (bytes.length > MAX_BYTES)
-    return [`${file} has ${megabytes(bytes.length)} MB; at most 5 are allowed.`, 'Save it smaller, or as JPEG or WebP.']
+    return [`${file} is ${megabytes(bytes.length)} MB; the limit is 5 MB.`, 'Save it smaller, or as JPEG or WebP.']
   if (kind !== 'svg' && kind !== 'picture')
     return [`${file} is not a picture that pages can show.`, `Save it as one of ${PICTURE_EXTENSIONS.join(', ')}.`]
   const damaged: PictureFault = [`${file} is damaged, or not a picture.`, 'Export it again.']

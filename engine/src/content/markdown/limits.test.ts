@@ -11,7 +11,7 @@ function parse(text: string) {
 }
 
 const DEEP = 'This nests deeper than 100 levels.  Nest it less deeply.'
-const LONG = 'These lines are too long together.  Put an empty line between their parts.'
+const LONG = 'This block of lines is too long.  Put empty lines between its parts.'
 
 describe('a page that is too much for the parser', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('a page that is too much for the parser', () => {
 
   it('is reported where a table lacks more cells than anybody would leave out', () => {
     const { problems } = parse(`${'|a'.repeat(500)}|\n${'|-'.repeat(500)}|\n${'|\n'.repeat(500)}`)
-    expect(problems).toEqual(['a.md:43:1  These rows lack too many cells.  Write every cell of a row.'])
+    expect(problems).toEqual(['a.md:43:1  Too many cells are missing from these rows.  Write every cell of a row.'])
   })
 
   it.each([

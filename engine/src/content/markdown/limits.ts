@@ -10,8 +10,8 @@ export const MAX_PAGE = 2_000_000
 const MAX_BLOCK = 20_000
 
 const TOO_DEEP = [`This nests deeper than ${MAX_DEPTH} levels.`, 'Nest it less deeply.'] as const
-const MISSING_CELLS = ['These rows lack too many cells.', 'Write every cell of a row.'] as const
-const TOO_LONG = ['These lines are too long together.', 'Put an empty line between their parts.'] as const
+const MISSING_CELLS = ['Too many cells are missing from these rows.', 'Write every cell of a row.'] as const
+const TOO_LONG = ['This block of lines is too long.', 'Put empty lines between its parts.'] as const
 const TOO_MUCH_WORK = [
   'The page has too many special characters in long lines and blocks.',
   'Break long lines, and put empty lines between the parts of long blocks.',

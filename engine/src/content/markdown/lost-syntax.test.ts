@@ -13,12 +13,12 @@ describe('Markdown that is shown as it is written', () => {
     [
       'a picture whose path has a space',
       'b\nc ![x](my shot.svg) d',
-      'a.md:4:3  The path my shot.svg has spaces, so it is no picture.  Write ![x](<my shot.svg>).',
+      'a.md:4:3  The path my shot.svg has spaces, so this is not a picture.  Write ![x](<my shot.svg>).',
     ],
     [
       'a link whose path has a space',
       '- **b** [x y](../my page.md "T")',
-      'a.md:3:9  The path ../my page.md has spaces, so it is no link.  Write [x y](<../my page.md>).',
+      'a.md:3:9  The path ../my page.md has spaces, so this is not a link.  Write [x y](<../my page.md>).',
     ],
     [
       'a heading id with a space',
@@ -38,12 +38,12 @@ describe('Markdown that is shown as it is written', () => {
     [
       'a line with an include right below HTML',
       '- <div>b</div>\n  ::include{file=c.md}',
-      'a.md:4:3  This line is a part of the HTML above it.  Put an empty line between the HTML and `::`.',
+      'a.md:4:3  This line is part of the HTML above it.  Put an empty line between the HTML and `::`.',
     ],
     [
       'a container right below HTML',
       '> <div>\n> :::tip[b]\n> c\n> :::\n> </div>',
-      'a.md:4:3  This line is a part of the HTML above it.  Put an empty line between the HTML and `:::`.',
+      'a.md:4:3  This line is part of the HTML above it.  Put an empty line between the HTML and `:::`.',
     ],
   ])('is reported: %s', async (_what, text, problem) => {
     expect(await problemsOf(`# A\n\n${text}\n`)).toEqual([problem])

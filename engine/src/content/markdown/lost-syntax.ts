@@ -29,7 +29,7 @@ export function reportLostSyntax(tree: Root, lines: readonly string[], report: R
     const before = text.slice(0, text.indexOf(written))
     report(
       placeAfter(node, before),
-      `The path ${path} has spaces, so it is no ${mark ? 'picture' : 'link'}.`,
+      `The path ${path} has spaces, so this is not a ${mark ? 'picture' : 'link'}.`,
       `Write ${mark}[${label}](<${path}>).`,
     )
   }
@@ -48,7 +48,7 @@ function reportDirectiveInHtml(html: Html, lines: readonly string[], report: Rep
   if (mark === '') return
   report(
     placeAfter(html, [...rows.slice(0, at), indent.slice(0, -mark.length)].join('\n')),
-    'This line is a part of the HTML above it.',
+    'This line is part of the HTML above it.',
     `Put an empty line between the HTML and \`${mark}\`.`,
   )
 }

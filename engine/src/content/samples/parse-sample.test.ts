@@ -45,8 +45,8 @@ describe('parseSample', () => {
     const lines = Array.from({ length: 20_000 }, (_, at) => `key${at}: { a: ${at} }`)
     const code = [...lines, 'key0: 1', 'other: 2', 'key19999: 3'].join('\n')
     expect(await parseSample('yaml', code)).toEqual([
-      { line: 20_001, column: 1, message: 'This is not valid YAML: The key key0 is there twice' },
-      { line: 20_003, column: 1, message: 'This is not valid YAML: The key key19999 is there twice' },
+      { line: 20_001, column: 1, message: 'This is not valid YAML: The key key0 appears twice' },
+      { line: 20_003, column: 1, message: 'This is not valid YAML: The key key19999 appears twice' },
     ])
   })
 

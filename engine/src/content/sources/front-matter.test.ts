@@ -123,7 +123,7 @@ describe('readFrontMatter', () => {
         'v1/a.md:3:24  toc_max_heading_level: heading levels go from 2 to 6.',
       ],
     ],
-    ['a text that is no YAML', 'title: A\ntitle: B', ['v1/a.md:3:1  The key title is there twice.  Keep one.']],
+    ['a text that is no YAML', 'title: A\ntitle: B', ['v1/a.md:3:1  The key title appears twice.  Keep one.']],
     [
       'a sentence',
       'Just a sentence.',

@@ -16,13 +16,13 @@ const HINT = 'If it is right, add it to dictionary.txt.'
 describe('the spelling of a page', () => {
   it('is reported with the nearest word', async () => {
     expect(await check('Each deployement has an enviroment.\n')).toEqual([
-      `v1/a.md:1:6  The dictionary has no deployement.  Did you mean deployment? ${HINT}`,
-      `v1/a.md:1:25  The dictionary has no enviroment.  Did you mean environment? ${HINT}`,
+      `v1/a.md:1:6  deployement is not in the dictionary.  Did you mean deployment? ${HINT}`,
+      `v1/a.md:1:25  enviroment is not in the dictionary.  Did you mean environment? ${HINT}`,
     ])
   })
 
   it('has no suggestion where no word is near', async () => {
-    expect(await check('Kubeflow serves it.\n')).toEqual([`v1/a.md:1:1  The dictionary has no Kubeflow.  ${HINT}`])
+    expect(await check('Kubeflow serves it.\n')).toEqual([`v1/a.md:1:1  Kubeflow is not in the dictionary.  ${HINT}`])
   })
 
   it('knows contractions, possessives and words with an accent', async () => {
@@ -46,7 +46,7 @@ describe('the spelling of a page', () => {
 
   it('has no suggestion for a word of thousands of letters', async () => {
     const word = `Ab${'yz'.repeat(4000)}`
-    expect(await check(`${word}\n`)).toEqual([`v1/a.md:1:1  The dictionary has no ${word}.  ${HINT}`])
+    expect(await check(`${word}\n`)).toEqual([`v1/a.md:1:1  ${word} is not in the dictionary.  ${HINT}`])
   })
 
   it('suggests something for the first unknown words of a run only', async () => {

@@ -47,6 +47,6 @@ export function spellingProblems(
   return words.map(({ word, line, column }) => {
     const close = suggestionFor(word)
     const hint = `${close === undefined ? '' : `Did you mean ${close}? `}If it is right, add it to ${DICTIONARY_FILE}.`
-    return { file, line, column, message: `The dictionary has no ${word}.`, hint, check: 'spelling' }
+    return { file, line, column, message: `${word} is not in the dictionary.`, hint, check: 'spelling' }
   })
 }

@@ -60,7 +60,7 @@ describe('text that is not UTF-8', () => {
 
 describe('a page outside the folders of versions', () => {
   it.each([
-    ['README.md', 'README.md is in no folder of a version.  Move it into one, or out of the content folder.'],
+    ['README.md', 'README.md is not in the folder of any version.  Move it into one, or out of the content folder.'],
     ['v11/a.md', 'versions.yaml has no version v11.  Did you mean v1?'],
   ])('is reported: %s', async (file, problem) => {
     expect(await problemsWith({ [file]: pageText() })).toEqual([`${file}:1:1  ${problem}`])

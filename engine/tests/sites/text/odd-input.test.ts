@@ -319,7 +319,7 @@ it('a title of a block without brackets has its problems at their places', async
 })
 it('a fence in a quote ends with the quote', async () => {
   const { problems } = await compile(`> \`\`\`\n\n${'*a_ '.repeat(200_000)}`)
-  expect(problems).toEqual([expect.stringContaining('These lines are too long together.')])
+  expect(problems).toEqual([expect.stringContaining('This block of lines is too long.')])
 })
 it('headings of emoji alone have ids', async () => {
   const { doc } = await compileSource({ file: 'p.md', text: page('## 🚀\n\n## 🎉\n\n## ⚙\uFE0F') }, articleRenderers)

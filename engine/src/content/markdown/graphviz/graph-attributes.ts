@@ -42,7 +42,7 @@ const MAX_TEXT = 300
 export function graphAttribute(name: string, value: string, line: number): string | undefined {
   if (IGNORED.test(name)) return undefined
   if (!Object.hasOwn(ATTRIBUTES, name))
-    throw new DiagramError(line, `there is no attribute ${name} here`, suggest(name, Object.keys(ATTRIBUTES)))
+    throw new DiagramError(line, `unknown attribute ${name}`, suggest(name, Object.keys(ATTRIBUTES)))
   const allowed = getOwn(ATTRIBUTES, name)
   if (allowed === undefined) checkText(value, line)
   else if (allowed instanceof RegExp && !allowed.test(value))
@@ -64,5 +64,5 @@ function checkText(text: string, line: number): void {
     throw new DiagramError(line, `a text has more than ${MAX_TEXT} characters`, 'Write it below the diagram.')
   // An escaped backslash starts no escape.
   if (/(?<!\\)(?:\\\\)*\\[NGETHL]/.test(text))
-    throw new DiagramError(line, 'labels cannot refer to names', 'Write the text itself; a backslash is \\\\.')
+    throw new DiagramError(line, 'labels cannot contain escapes such as \\N', 'Write the text itself; a backslash is \\\\.')
 }

@@ -37,7 +37,7 @@ export function graphTokens(text: string): GraphToken[] {
     else if (name !== undefined) tokens.push({ kind: 'id', text: name, isQuoted: false, line })
     else if (mark !== undefined) tokens.push({ kind: 'mark', text: mark, isQuoted: false, line })
     else if (text[at] === '<')
-      throw new DiagramError(line, 'labels of HTML cannot be drawn', 'Write the label in quotes; \\n begins a line.')
+      throw new DiagramError(line, 'HTML labels cannot be drawn', 'Write the label in quotes; \\n begins a line.')
     else throw new DiagramError(line, `syntax error near ${text.slice(at, at + 20).split('\n')[0]}`)
     line += quoted ? quoted[0].split('\n').length - 1 : 0
   }

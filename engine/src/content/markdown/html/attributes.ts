@@ -68,7 +68,7 @@ function attributesOf(style: string, element: Element, report: Report): Properti
     report(
       element,
       `The style of <${tagName}> is dropped: ${rest.map((one) => one.trim()).join('; ')}.`,
-      'The theme sets the looks of all pages; only text-align, and width in tables and pictures, are kept.',
+      'The theme sets the look of all pages; only text-align, and width in tables and pictures, are kept.',
     )
   return found
 }
@@ -79,6 +79,6 @@ function pictures(srcSet: string, element: Element, report: Report): Properties 
     .map((candidate) => candidate.trim())
     .find(isExternal)
   if (other === undefined) return { srcSet }
-  report(element, `<${element.tagName}> shows a picture of another site.`, 'Put the picture next to the page.')
+  report(element, `<${element.tagName}> shows a picture from another site.`, 'Put the picture next to the page.')
   return {}
 }

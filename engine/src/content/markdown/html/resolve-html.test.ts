@@ -174,7 +174,7 @@ describe('HTML that a page cannot keep is reported:', () => {
     [
       'a frame',
       '<iframe src="https://x"></iframe>',
-      '1:1  <iframe> is dropped. A page shows nothing of other sites.  Link to it.',
+      '1:1  <iframe> is dropped. A page shows nothing from other sites.  Link to it.',
     ],
     [
       'a handler',
@@ -190,7 +190,7 @@ describe('HTML that a page cannot keep is reported:', () => {
     [
       'a picture elsewhere',
       '<picture><source srcset="//x.example/a.png"></picture>',
-      '1:10  <source> shows a picture of another site.  Put the picture next to the page.',
+      '1:10  <source> shows a picture from another site.  Put the picture next to the page.',
     ],
     ['an attribute', '<a hreff="b.md">x</a>', '1:1  <a> has no attribute hreff.  Did you mean href?'],
     [

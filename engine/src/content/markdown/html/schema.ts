@@ -61,9 +61,9 @@ export const FORMATTING: ReadonlySet<string> = new Set('a b code em i s small st
 
 const CODE = ['A page runs no code of its authors.', 'Remove it.'] as const
 const FORM = ['A page sends nothing.', 'Write what the reader must do, or link to the form.'] as const
-const EMBED = ['A page shows nothing of other sites.', 'Link to it.'] as const
+const EMBED = ['A page shows nothing from other sites.', 'Link to it.'] as const
 const DRAWING = ['Drawings are not part of the text.', 'Write a ```diagram fence.'] as const
-const LOOKS = ['The theme sets the looks of all pages.', 'Remove it.'] as const
+const LOOKS = ['The theme sets the look of all pages.', 'Remove it.'] as const
 
 /** Elements that are dropped with all their content: why, and what to do. */
 export const DROPPED_ELEMENTS: Readonly<Record<string, readonly [why: string, fix: string]>> = {

@@ -31,7 +31,7 @@ describe('math', () => {
     const { html, problems, notices } = await compile('```math title="A"\nx\n```')
     expect(html).toContain('<math display="block">')
     expect(problems).toEqual([])
-    expect(notices).toEqual(['a.md:3:1  A fence of math has no options: title="A" is not used.'])
+    expect(notices).toEqual(['a.md:3:1  A math fence has no options: title="A" is not used.'])
   })
 
   it('takes part in Markdown files and search as TeX', async () => {

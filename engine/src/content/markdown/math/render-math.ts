@@ -73,7 +73,7 @@ function codeOf({ value }: MathNode | InlineMath): Element {
 function isClosed(node: MathNode, { lines, report, notice }: MathInput): boolean {
   const text = sourceText(node, lines).trimEnd()
   if (text.startsWith('`') || text.startsWith('~')) {
-    if (node.meta) notice(node, `A fence of math has no options: ${node.meta} is not used.`)
+    if (node.meta) notice(node, `A math fence has no options: ${node.meta} is not used.`)
     return true
   }
   if (node.meta) report(node, 'Text after the $$ that opens a block of math.', 'Put $$ on a line of its own.')

@@ -19,7 +19,7 @@ export async function drawMermaid(source: string, id: string): Promise<MermaidDr
   const { kind, text, alt } = readMermaid(source)
   const [drawn, { fromHtml }] = await Promise.all([renderSvg(text), import('hast-util-from-html')])
   const [svg] = fromHtml(drawn, { fragment: true, space: 'svg' }).children
-  if (svg?.type !== 'element') throw new MermaidError(0, 'It has no drawing')
+  if (svg?.type !== 'element') throw new MermaidError(0, 'This diagram cannot be drawn')
   const cleaned = cleanSvg(svg, id)
   return { svg: cleaned, alt: alt ?? shorten(`${kind.label}: ${[...new Set(textsOf(cleaned))].join(', ')}`) }
 }

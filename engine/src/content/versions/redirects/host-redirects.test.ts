@@ -14,8 +14,8 @@ it.each<[from: string, to: string, result: string]>([
   ['/old', 'javascript:x', '/old is refused: /old redirects to javascript:x, which is not an address.'],
   ['/old', '/docs/guide/furst', '/old is refused: /old redirects to /docs/guide/furst, which is not a page.'],
   ['/docs/guide/first', '/docs/', '/docs/guide/first is refused: /docs/guide/first is inside /docs/.'],
-  ['old', '/docs/', 'old is refused: old is not the path of an address.'],
-  ['/old/*', '/docs/', '/old/* is refused: /old/* is not the path of an address.'],
+  ['old', '/docs/', 'old is refused: old is not a valid path.'],
+  ['/old/*', '/docs/', '/old/* is refused: /old/* is not a valid path.'],
   [
     '/old/:name',
     '/docs/',
@@ -28,8 +28,8 @@ it.each<[from: string, to: string, result: string]>([
   ['/old', '/blog/%FF', '/old is refused: /old redirects to /blog/%FF, which is not an address.'],
   ['/f%C3%BCr', '/docs/', '/f%C3%BCr -> /docs/'],
   ['/für', 'https://a.b/c', '/f%C3%BCr -> https://a.b/c'],
-  ['/%FF', '/docs/', '/%FF is refused: /%FF is not the path of an address.'],
-  ['/old\uD800', '/docs/', '/old\uD800 is refused: /old\uD800 is not the path of an address.'],
+  ['/%FF', '/docs/', '/%FF is refused: /%FF is not a valid path.'],
+  ['/old\uD800', '/docs/', '/old\uD800 is refused: /old\uD800 is not a valid path.'],
   ['/old', '/blog/\uDC00', '/old is refused: /old redirects to /blog/\uDC00, which is not an address.'],
   ['/old', '/old?a#b', '/old is refused: /old leads back to itself.'],
 ])('%s to %s', (from, to, result) => {

@@ -52,7 +52,7 @@ function readRow([from, to]: [from: string, to: string], input: HostInput): Host
   const { basePath, pages, report } = input
   const source = ADDRESS.test(from) ? encodeWritten(from) : undefined
   if (source === undefined) {
-    report(from, `${from} is not the path of an address.`, SOURCE)
+    report(from, `${from} is not a valid path.`, SOURCE)
     return undefined
   }
   if (PLACEHOLDER.test(from)) {
