@@ -205,6 +205,14 @@ describe('problems of images', () => {
   it.each([
     ['![A](smal.png)', 'There is no file guide/smal.png.  Did you mean guide/small.png?'],
     ['![A](/img/loge.svg)', 'There is no file /img/loge.svg.  Did you mean /img/logo.svg?'],
+    [
+      '![A](nowhere-near-any-name.png)',
+      'There is no file guide/nowhere-near-any-name.png.  Add it, or correct the path, which is relative to this file.',
+    ],
+    [
+      '![A](/img/nowhere-near-any-name.svg)',
+      'There is no file /img/nowhere-near-any-name.svg.  Add it to the static folder, or correct the path.',
+    ],
     ['![A](../../x.png)', '../../x.png leads out of the folder of its version.  Move the file into that folder.'],
     ['![A](broken.png)', 'guide/broken.png is damaged, or not a picture.  Export it again.'],
     [

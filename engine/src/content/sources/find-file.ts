@@ -31,8 +31,10 @@ export function findFile(
   if (file !== undefined) return file
   origins.missing += 1
   const near = origins.missing > MAX_SUGGESTIONS ? undefined : ask('nearest file', path)
-  const hint = near === undefined ? 'Add it, or correct the path; it starts at this file.' : `Did you mean ${near}?`
-  report(node, `There is no file ${path}.`, hint)
+  const hint = target.startsWith('/')
+    ? 'Add it to the static folder, or correct the path.'
+    : 'Add it, or correct the path, which is relative to this file.'
+  report(node, `There is no file ${path}.`, near === undefined ? hint : `Did you mean ${near}?`)
   return undefined
 }
 
