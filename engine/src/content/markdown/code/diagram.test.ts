@@ -71,7 +71,7 @@ describe('a graph that would be too large', () => {
     ['many groups', `graph { ${'{a} '.repeat(51)} }`, 'it has more than 50 groups'],
     ['a long text', `graph { a [label="${'x'.repeat(301)}"] }`, 'a text has more than 300 characters'],
     ['a long source', `graph { a ${' '.repeat(20_000)}}`, 'it has more than 20000 characters'],
-    ['names in labels', `graph ${'g'.repeat(1000)} { a [label="\\G\\G"] }`, 'labels cannot contain escapes such as \\N'],
+    ['names in labels', `graph ${'g'.repeat(1000)} { a [label="\\G\\G"] }`, 'labels cannot use escapes such as \\N'],
     ['a label of HTML', 'graph { a [label=<<table></table>>] }', 'HTML labels cannot be drawn'],
     ['another layout', 'graph { layout=neato a }', 'unknown attribute layout'],
     ['a shape that is text', 'graph { a [shape=record label="{{a|b}}"] }', 'shape=record is not valid'],

@@ -64,5 +64,5 @@ function checkText(text: string, line: number): void {
     throw new DiagramError(line, `a text has more than ${MAX_TEXT} characters`, 'Write it below the diagram.')
   // An escaped backslash starts no escape.
   if (/(?<!\\)(?:\\\\)*\\[NGETHL]/.test(text))
-    throw new DiagramError(line, 'labels cannot contain escapes such as \\N', 'Write the text itself; a backslash is \\\\.')
+    throw new DiagramError(line, 'labels cannot use escapes such as \\N', 'Write the text itself; a backslash is \\\\.')
 }
