@@ -3,7 +3,7 @@ import { type CheckLevel, withOverrides } from '../../model/checks/check.ts'
 import { openContent } from '../files/content-files.ts'
 import { checkSiteSpelling } from './check-site-spelling.ts'
 
-/** The files that are spelled of a site with a file that pages include and no page, by the level of each version. */
+/** The files whose spelling is checked at these levels of versions, on a site with an included file and no page. */
 async function spelledAt(spelling: Readonly<Record<string, CheckLevel>>): Promise<string[]> {
   const spelled: string[] = []
   const levels = new Map(Object.entries(spelling).map(([name, level]) => [name, withOverrides({ spelling: level })]))

@@ -59,7 +59,7 @@ describe('a link to a file', () => {
     expect(html).toContain(link)
   })
 
-  it('names the file, for which its page is published; files of the static folder are anyway', async () => {
+  it('publishes the file with the page; files of the static folder are published in any case', async () => {
     const file = {
       file: 'guide/credit.csv',
       hash: '0123456789abcdef',

@@ -64,7 +64,7 @@ describe('an image', () => {
     expect(doc.files).toEqual([expect.objectContaining({ file: 'guide/wide.png', widths: [736, 1472] })])
   })
 
-  it('that is missing is looked for among all names the first times only', async () => {
+  it('that is missing gets a suggestion only if it is among the first of its page', async () => {
     const { problems } = await compile('![A](smal.png)\n\n'.repeat(51))
     const meant = problems.filter((problem) => problem.endsWith('Did you mean guide/small.png?'))
     expect([problems.length, meant.length]).toEqual([51, 50])
@@ -107,7 +107,7 @@ describe('an image', () => {
     expect(html).toContain(part)
   })
 
-  it('waits until it is near, but for the first; those of one color mode always wait', async () => {
+  it('is lazy unless it is the first; variants for a color mode are always lazy', async () => {
     const { html } = await compile('![A](small.png)\n\n![B](small.png)')
     expect(html.match(/loading="lazy"/g)).toHaveLength(1)
     expect((await compile('![A](small.png#dark) ![A](small.png#light)')).html.match(/loading="lazy"/g)).toHaveLength(2)

@@ -86,7 +86,7 @@ describe('sanitizeSvg', () => {
     ])
   })
 
-  it('says nothing of comments and of what editors add', () => {
+  it('says nothing about comments and what editors add', () => {
     const logo = `<?xml version="1.0"?><!-- Made with an editor --><svg xmlns="http://www.w3.org/2000/svg" xmlns:e="urn:e" e:version="1" data-name="Layer 1" viewBox="0 0 2 1"><metadata>m</metadata><e:view/><style>.a{fill:url(#b)}</style><defs><linearGradient id="b"><stop offset="0" stop-color="red"/></linearGradient><path id="c" d="M0 0h1"/></defs><use class="a" href="#c"/></svg>`
     const { removed, text } = sanitizeSvg(logo, { withSize: false }) ?? {}
     expect(removed).toEqual([])

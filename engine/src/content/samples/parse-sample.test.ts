@@ -41,7 +41,7 @@ describe('parseSample', () => {
     expect(await parseSample(language, code)).toMatchObject([problem])
   })
 
-  it('finds each key of a YAML map that is there twice, also among thousands', async () => {
+  it('finds each repeated key of a YAML map, even among thousands', async () => {
     const lines = Array.from({ length: 20_000 }, (_, at) => `key${at}: { a: ${at} }`)
     const code = [...lines, 'key0: 1', 'other: 2', 'key19999: 3'].join('\n')
     expect(await parseSample('yaml', code)).toEqual([

@@ -224,7 +224,7 @@ describe('updateGitDates', () => {
     expect(updateGitDates(content, known, ['v1/*.md'])).toEqual(known)
   })
 
-  it('keeps what it knows where git cannot answer, and what was said of a shallow clone', () => {
+  it('keeps what it knows where git cannot answer, and the notice about a shallow clone', () => {
     expect(updateGitDates(root, known, ['v1/index.md'])).toBe(known)
     const shallow = { updates: new Map(), notice: 'This is a shallow clone.' }
     expect(updateGitDates(content, shallow, ['v1/index.md'])).toBe(shallow)

@@ -73,7 +73,7 @@ describe('an unknown word', () => {
     expect(found(text)).toEqual([])
   })
 
-  it('is not looked for in the front matter of a part, which no page shows', () => {
+  it('is not looked for in the front matter of an included file, which no page shows', () => {
     const part = { file: 'v1/_shared/a.md', text: '---\ntitle: Zzone\n---\n\nA zztwo.\n' }
     expect(unknownWords(part, () => false).map(({ word }) => word)).toEqual(['zztwo'])
   })

@@ -4,7 +4,7 @@ import { readVersionTable } from './version-table.ts'
 
 const problemsIn = (text: string) => readVersionTable(text).problems.map(formatProblem)
 
-/** What a row holds that says nothing of it. */
+/** The parts of a row that are empty by default. */
 const NOTHING = { checks: {}, api: [], successors: {}, predecessors: {}, vars: {} }
 
 describe('readVersionTable', () => {

@@ -148,7 +148,7 @@ describe('headings and ids', () => {
     expect((await compile(text)).problems).toEqual([problem])
   })
 
-  it('leave a doubled id to the first where that is no error', async () => {
+  it('leave a repeated id to the first where that is not an error', async () => {
     const { doc, html } = await compile('## A {#a}\n\n<b id="a">x</b>')
     expect(doc.anchors ?? []).toEqual([])
     expect(html).toContain('<b>x</b>')

@@ -20,7 +20,7 @@ describe('withPlaceholders', () => {
     expect(withPlaceholders(nodes).children).toEqual([{ type: 'text', value: expect.stringMatching(/^a[\n(]?b$/) }])
   })
 
-  it('keeps what is seen though it is empty', () => {
+  it('keeps empty elements that are visible', () => {
     const tags = ['br', 'wbr', 'td', 'li']
     const { children } = withPlaceholders(tags.map((tag) => html(tag)))
     expect(children).toMatchObject(tags.map((tagName) => ({ type: 'element', tagName })))

@@ -38,7 +38,7 @@ describe('checkReferences', () => {
     ['a pattern', 'A name is [A-Z][a-z0-9_]+ here.'],
     ['citations', 'As shown [1][2].'],
     ['a definition that says the same again', '[a]\n\n[a]: https://example.com/\n[a]: https://example.com/'],
-  ])('says nothing of %s', async (_what, text) => {
+  ])('says nothing about %s', async (_what, text) => {
     expect(await noticesOf(`# A\n\n${text}\n`)).toEqual([])
   })
 })

@@ -44,7 +44,7 @@ describe('linkTerms', () => {
     expect(linked(text)).toBe(text)
   })
 
-  it('leaves alone a term that its author linked before by the name of a definition', () => {
+  it('leaves alone a term that its author linked earlier by a reference', () => {
     const tree = parseMarkdown('[the model][m], then a model\n\n[m]: models.md\n')
     linkTerms(tree, TERMS)
     expect(nodesOf(tree, 'link')).toEqual([])

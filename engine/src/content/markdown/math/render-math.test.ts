@@ -34,7 +34,7 @@ describe('math', () => {
     expect(notices).toEqual(['a.md:3:1  A math fence has no options: title="A" is not used.'])
   })
 
-  it('takes part in Markdown files and search as TeX', async () => {
+  it('is TeX in Markdown files and search', async () => {
     const text = 'So $x_i^2$ and $$a$b$$ are.\n\n$$\n\\sum x\n$$'
     const { markdown, blocks } = await compile(text)
     expect(markdown).toBe(text)
@@ -133,7 +133,7 @@ describe('math', () => {
     expect(problems).toEqual([])
   })
 
-  it('reports formulas that are too much together', async () => {
+  it('reports formulas whose MathML is too long in total', async () => {
     const formula = `$\\def\\a{${'x'.repeat(300)}}${'\\a'.repeat(60)}$`
     const { problems } = await compile(`${formula}\n\n`.repeat(70))
     expect(problems.length).toBeGreaterThan(0)

@@ -99,7 +99,7 @@ describe('identifyHeadings', () => {
     })
   })
 
-  it('keeps a written id from every generated one, also from those before it', () => {
+  it('never generates a written id, even for a heading above it', () => {
     expect(headingsOf('## Steps\n\n## Further {#steps}\n').anchors).toEqual(['steps-1', 'steps'])
     expect(headingsOf('## Add a model {/* #add */}\n').anchors).toEqual(['add'])
   })
@@ -135,13 +135,13 @@ describe('identifyHeadings', () => {
     expect(headingsOf(':::note\n## In a note\n:::\n\n- ## In a list\n').anchors).toEqual(['in-a-note', 'in-a-list'])
   })
 
-  it('reports a written id that is there twice, where it is there again', () => {
+  it('reports a repeated written id where it is repeated', () => {
     expect(headingsOf('## One {#same}\n\n## Two {#same}\n').problems).toEqual([
       'v1/a.md:3:1  Two headings have the id same.  Give each heading its own {#id}.',
     ])
   })
 
-  it('leaves a doubled id to the first where that is no error', () => {
+  it('leaves a repeated id to the first where that is not an error', () => {
     expect(headingsOf('## One {#same}\n\n## Two {#same}\n').anchors).toEqual(['same', 'two'])
   })
 

@@ -4,7 +4,7 @@ import type { Version } from '../../../model/site.ts'
 import { sitePath } from '../../../model/url.ts'
 import { readRedirectsFile } from './read-redirects.ts'
 
-/** A site of two versions of which nothing counts but the addresses of their docs. */
+/** Two versions, of which only the addresses of their docs matter. */
 const SITE = siteOf({
   v2: { path: '', ids: ['index', 'guide/first', 'guide/second'] },
   v1: { path: 'v1', ids: ['index', 'guide/first'] },
@@ -154,7 +154,7 @@ aliases: { "v%201": v1 }
     ])
   })
 
-  it('leads a folder of a version on from an address of its own', () => {
+  it('redirects a folder of a version from an address of its own', () => {
     expect(read('aliases: { docs/v1/guide: v1/guide, handbook: v2/guide }')).toEqual({
       redirects: [
         'docs/v1/guide/first -> v1/guide/first',
@@ -171,7 +171,7 @@ aliases: { "v%201": v1 }
     ])
   })
 
-  it('leads the pages and the redirects of a version on from below its aliases', () => {
+  it('redirects the pages and the redirects of a version from below its aliases', () => {
     const text = 'aliases: { v1.0: v1, v2: v2 }\nversions:\n  - versions: [v2, v1]\n    pages: { start: guide/first }\n'
     expect(read(text)).toEqual({
       redirects: [
@@ -215,7 +215,7 @@ aliases: { "v%201": v1 }
     })
   })
 
-  it.each(['v1: v1', 'v1/: v1', '/v1: v1', 'v1/guide/: v1/guide'])('needs no alias of what is there: %s', (row) => {
+  it.each(['v1: v1', 'v1/: v1', '/v1: v1', 'v1/guide/: v1/guide'])('makes no alias that leads to itself: %s', (row) => {
     const { redirects, aliases, problems } = readRedirectsFile(`aliases: { ${row} }`, SITE)
     expect({ redirects, aliases, problems }).toEqual({ redirects: [], aliases: [], problems: [] })
   })
