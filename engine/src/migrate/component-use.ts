@@ -1,6 +1,6 @@
 import type { ConvertedText } from './plan/convert-pages.ts'
 
-/** The file and the line where a component is used first, by the name that it has in texts. */
+/** The file and the line where a component is used first, by its name in the texts. */
 export function firstUse(
   name: string,
   texts: readonly Pick<ConvertedText, 'file' | 'source'>[],

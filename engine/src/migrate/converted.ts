@@ -27,32 +27,32 @@ export interface PlainCode {
 /** What the unreleased version shows where a text names its version: its own label, or that of the latest. */
 export type VersionLabel = 'own label' | 'label of the latest'
 
-/** The variable while a text is converted: a literal `{{version}}` of the site is no use of it. */
+/** Stands for the variable while a text is converted: a literal `{{version}}` in the site is not a use of it. */
 export const VERSION_MARK = '{{zzversionzz}}'
 
 const LITERAL = /\{\{ *version *\}\}/gi
 
-/** A converted text with the variable in place of its marks, and a backslash before what only looks like it. */
+/** A converted text with its marks replaced by the variable, and a backslash before text that only looks like it. */
 export function withVersionVariable(text: string): string {
   return text.replaceAll(LITERAL, '\\$&').replaceAll(VERSION_MARK, '{{version}}')
 }
 
-/** The same text as it was written, for a site without the variable: nothing would take the backslashes away. */
+/** Removes the backslashes of `withVersionVariable`, for a site without the variable, which would show them. */
 export function withoutEscapes(text: string): string {
   return text.replaceAll(/\\(?=\{\{ *version *\}\})/gi, '')
 }
 
-/** The count of uses of `{{version}}`, by what the unreleased version shows. */
+/** The key that counts uses of `{{version}}`, by what the unreleased version shows. */
 export function versionCount(label: VersionLabel): string {
   return `version, as {{version}} (${label})`
 }
 
-/** The count of uses of a component within text, where what is in it stays. */
+/** The key that counts uses of a component within text, whose content stays. */
 export function inTextCount(name: string): string {
   return `<${name}> in text, its content`
 }
 
-/** The components of which `inTextCount` counted uses, by name. */
+/** The names of the components whose uses were counted under `inTextCount`, sorted. */
 export function componentsInText(texts: readonly Converted[]): string[] {
   const counts = new Set(texts.flatMap((text) => Object.keys(text.counts)))
   const names = [...counts].flatMap((key) => /^<([^>]+)>/.exec(key)?.[1] ?? [])

@@ -25,17 +25,17 @@ import { createReferences } from './references.ts'
 import type { ImportReport } from './write/import-report.ts'
 import { writeSite } from './write/write-site.ts'
 
-/** What an import is told. */
+/** The options of an import. */
 export interface ImportOptions {
   /** The new folder, which exists and is empty. */
   readonly to: string
   /** Whether pages that differ only by numbers become one with variables. */
   readonly unite: boolean
-  /** What our site keeps an address for. */
+  /** Says what our site reserves an address for. */
   readonly reservedFor: ReservedFor
 }
 
-/** An import that was written, but for the configuration and the report, which also say what a check finds. */
+/** A written import. The configuration and the report are left to the caller: they also say what a check finds. */
 export interface WrittenImport {
   readonly config: ConfigOptions
   readonly report: ImportReport
@@ -120,7 +120,7 @@ export async function importSite(
   }
 }
 
-/** Versions mostly have the same pictures, but each file is read once only. */
+/** Most pages of most versions use the same pictures, so each file is read only once. */
 function memoizedHash(files: SiteFiles): (file: string) => string {
   const known = new Map<string, string>()
   return (file) => {

@@ -3,13 +3,13 @@ import type { SiteFiles } from './files/site-files.ts'
 import type { ImportedPage, ImportedSite } from './imported-site.ts'
 import type { PageLinks } from './plan/page-links.ts'
 
-/** A site that is to be imported, as what reads one generator's sites gives it. */
+/** A site to import, as the reader for its generator returns it. */
 export interface ImportSource {
   readonly site: ImportedSite
   readonly files: SiteFiles
   /**
-   * Converts a text to our Markdown. It is called once the new addresses are planned, because only they tell what a link
-   * becomes. An error that it throws says why the text cannot be read.
+   * Converts a text to our Markdown. It is called once the new addresses are planned, because they decide what a link
+   * becomes. It throws an error that says why the text cannot be read.
    */
   readonly convert: (text: SourceText, links: PageLinks) => Converted | Promise<Converted>
 }
@@ -18,24 +18,24 @@ export interface ImportSource {
 export interface SourceText {
   readonly text: string
   readonly file: string
-  /** The folder of its version: notes name files below it. */
+  /** The folder of its version. Notes name files relative to it. */
   readonly dir: string
   /** Where it goes, below the folder of our version. */
   readonly target: string
-  /** For the front matter, when the address is not that of the target. */
+  /** For the front matter, if the address does not follow from the target. */
   readonly slug?: string
   /** Absent for a part of pages. */
   readonly page?: ImportedPage
 }
 
-/** What becomes of a component of the site's own: a site component, its children only, or nothing. */
+/** What one of the site's own components becomes: a site component, only its children, or nothing. */
 export type ComponentMode = 'stub' | 'children' | 'drop'
 
 /** What our pages can have, for whoever converts to them. */
 export interface ConvertRules {
   /** What becomes of components; those that are not listed become stubs. */
   readonly components: Readonly<Record<string, ComponentMode>>
-  /** True for the name of a component that a site cannot have: those become their children. */
+  /** True for a name that no component of a site can have: such a component is replaced by its children. */
   readonly isNameTaken: (component: string) => boolean
   /** True for a language that fences may name. */
   readonly isKnownLanguage: (language: string) => boolean

@@ -9,7 +9,7 @@ export interface ImportedOptions {
   readonly navbar: ImportedNavbar
   readonly footer: ImportedFooter
   readonly hostedSearch?: Readonly<Record<string, unknown>>
-  /** Scripts of other hosts, with those of their attributes that begin with `data-`. */
+  /** The scripts, with their attributes whose values are strings. */
   readonly scripts: readonly { readonly src?: string; readonly attributes: Readonly<Record<string, unknown>> }[]
   /** Elements of the head of every page. */
   readonly head: readonly { readonly name: string; readonly attributes: Readonly<Record<string, unknown>> }[]
@@ -37,7 +37,7 @@ export interface ImportedNavbar {
   readonly hideOnScroll: boolean
   readonly logo?: ImportedLogo
   readonly items: readonly ImportedNavbarItem[]
-  /** Where versions are that the site does not list itself. */
+  /** Where the versions are that the site does not list itself. */
   readonly olderVersions: readonly string[]
   /** Where else the menu of versions leads. */
   readonly otherVersions?: readonly string[]
@@ -69,7 +69,7 @@ export interface SidebarName {
   readonly name: string
 }
 
-/** A link by its target, or to a page or the first page of a sidebar if there is one of that name. */
+/** A link to a target, or, if such a page or sidebar exists, to a page or to the first page of a sidebar. */
 export interface ImportedLink {
   readonly label?: string
   readonly target?: string
@@ -84,6 +84,6 @@ export interface ImportedFooter {
   readonly columns: readonly { readonly title: string; readonly links: readonly (ImportedLink & { text: string })[] }[]
   /** Plain text. */
   readonly copyright: string
-  /** Where its links led, which plain text does not have. */
+  /** The targets of its links, which plain text cannot hold. */
   readonly copyrightTargets?: readonly string[]
 }

@@ -1,8 +1,8 @@
 import type { ImportedOptions } from './imported-options.ts'
 
 /**
- * The middle of an import: a documentation site as plain data, whatever built it. A source makes one; `plan/`,
- * `layers/` and `write/` know the site by this file alone. Paths are absolute unless they say what they are below,
+ * The middle of an import: a documentation site as plain data, whatever built it. A source creates it; `plan/`,
+ * `layers/` and `write/` know nothing else about the site. Paths are absolute unless they say what they are below,
  * and have forward slashes; addresses are paths of the host, base URL included.
  */
 export interface ImportedSite {
@@ -14,14 +14,14 @@ export interface ImportedSite {
   readonly configFile: string
   readonly title: string
   readonly tagline: string
-  /** Scheme and host, as they were configured: they may be missing or wrong. */
+  /** Scheme and host, as configured; may be empty or invalid. */
   readonly url: string
   /** Begins and ends with a slash. */
   readonly baseUrl: string
-  /** What its pages belong to; the main one comes first. */
+  /** The collections that its pages belong to; the main one comes first. */
   readonly collections: readonly ImportedCollection[]
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
-  /** The folders whose files are published as they are; where two have the same, the first counts. */
+  /** The folders whose files are published as they are; if two have the same file, the first folder wins. */
   readonly staticDirs: readonly string[]
   /** The rules that its static folder has for a host: `_redirects`. */
   readonly hostRules?: { readonly file: string; readonly text: string }
@@ -50,7 +50,7 @@ export interface ImportedCollection {
   readonly id: string
   /** Its address below the base URL, without slashes at either end; '' for the base URL itself. */
   readonly path: string
-  /** Where its folder can be edited, on the web. */
+  /** The URL at which its folder can be edited. */
   readonly editUrl?: string
   /** Newest first. */
   readonly versions: readonly ImportedVersion[]
@@ -58,7 +58,7 @@ export interface ImportedCollection {
 
 /** One version of a collection. */
 export interface ImportedVersion {
-  /** As its owners call it; `current` for what has no name because it is not released. */
+  /** The name that its owners gave it; `current` for the unreleased one, which has none. */
   readonly name: string
   readonly label: string
   /** True for the version that readers get by default. */
@@ -76,9 +76,9 @@ export interface ImportedVersion {
 export interface ImportedPage {
   /** Below the folder of its version. */
   readonly file: string
-  /** Where it goes, below the folder of our version: `1-guide/02-a.mdx` -> `guide/a.md`, `guide/README.md` -> `guide/index.md`. */
+  /** Where it goes below the folder of our version: `1-guide/02-a.mdx` -> `guide/a.md`, `guide/README.md` -> `guide/index.md`. */
   readonly target: string
-  /** By which sidebars, other pages and the navbar name it; unique in its version. */
+  /** What sidebars, other pages and the navbar refer to it by; unique in its version. */
   readonly id: string
   readonly permalink: string
   readonly isDraft: boolean
@@ -106,9 +106,9 @@ export type ImportedSidebarItem =
       readonly items: readonly ImportedSidebarItem[]
     }
 
-/** What the site has that no import takes over; the report names it. */
+/** What the site has that is never imported; the report lists it. */
 export interface LeftOut {
-  /** Folders with pages that are no documentation, below that of the site. */
+  /** Folders with pages other than documentation, relative to that of the site. */
   readonly pages: readonly string[]
   readonly locales: readonly string[]
   readonly styleSheets: readonly string[]

@@ -2,10 +2,10 @@ import { compareText } from '../model/problem.ts'
 import type { Note } from './imported-site.ts'
 import type { ConvertedText } from './plan/convert-pages.ts'
 
-/** The report counts each of them. */
+/** The other languages are counted in the report. */
 const MAX_NAMED = 20
 
-/** One note for all code of languages that our highlighter does not know, where it is first; undefined if there is none. */
+/** One note for all code in languages that our highlighter does not know, at its first place; undefined if there is none. */
 export function plainCodeNote(
   texts: readonly Pick<ConvertedText, 'file' | 'source' | 'converted'>[],
 ): Note | undefined {
@@ -13,7 +13,7 @@ export function plainCodeNote(
   let first: Pick<Note, 'file' | 'line'> | undefined
   const seen = new Set<string>()
   for (const { file, source, converted } of texts) {
-    // What several versions have counts once, as in the report.
+    // A text that several versions share counts once, as in the report.
     if (seen.has(source)) continue
     seen.add(source)
     for (const { language, line } of converted.plainCode) {

@@ -2,15 +2,15 @@ import { posix } from 'node:path'
 import { getOwn } from '../model/util/get-own.ts'
 
 /**
- * What converted texts name: pages by id, and files by path below their version. While versions are laid over each other, a
- * text holds a mark for each, so that texts in different folders can be compared, and pages that moved can be followed.
+ * What converted texts name: pages by id, and files by path below their version. While versions are layered, a
+ * text holds a mark for each, so that texts in different folders can be compared and moved pages can be followed.
  */
 export interface References {
   readonly page: (id: string) => string
   readonly file: (path: string) => string
-  /** The text with the pages that moved under their new ids. */
+  /** The text with the new ids of pages that moved. */
   readonly follow: (text: string, moves: Readonly<Record<string, string>>) => string
-  /** The text as it is written to `folder`: paths start there. */
+  /** The text as it is written to `folder`: paths are relative to it. */
   readonly write: (text: string, folder: string) => string
   /** The files and pages that a text names. */
   readonly namedIn: (text: string) => Reference[]
@@ -63,7 +63,7 @@ function relativePath(folder: string, path: string): string {
   return found.startsWith('.') ? found : `./${found}`
 }
 
-/** A path as the target of a link: the characters that would end it are escaped. */
+/** A path as the target of a link, with the characters escaped that would end it. */
 function addressText(path: string): string {
   return path.replaceAll(/[ ()%]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -5,10 +5,10 @@ import type { DocusaurusSite, Instance, SourceVersion } from './docusaurus-site.
 import { readOptions } from './options/read-options.ts'
 import { asList } from './values.ts'
 
-/** Files that say something to Docusaurus, that pages include, or that are code of its pages. */
+/** Files that configure Docusaurus, that pages include, or that are code of pages. */
 const NOT_PUBLISHED = /(^|\/)_category_\.\w+$|\.(?:mdx?|markdown|[jt]sx?|css|scss)$/i
 
-/** A Docusaurus site in the terms of every import. */
+/** A Docusaurus site as an `ImportedSite`. */
 export function toImportedSite(site: DocusaurusSite, { isFolder }: Pick<SiteFiles, 'isFolder'>): ImportedSite {
   const { dir, config, instances, redirects, otherPages, hostRules, notes } = site
   const { file, title, tagline, url, baseUrl, staticDirs } = config

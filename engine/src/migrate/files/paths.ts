@@ -10,7 +10,7 @@ export function isAbsolutePath(path: string): boolean {
   return /^(?:[A-Za-z]:)?\//.test(slashed(path))
 }
 
-/** A path as seen from a folder, absolute if the folder is. `posix.resolve` would put the current folder before `C:/`. */
+/** Resolves a path against a folder; absolute if the folder is. `posix.resolve` would put the current folder before `C:/`. */
 export function resolvePath(folder: string, path: string): string {
   const target = slashed(path)
   return posix.normalize(isAbsolutePath(target) ? target : `${slashed(folder)}/${target}`).replace(/(?<=[^/:])\/$/, '')
@@ -37,9 +37,9 @@ export function isMarkdown(path: string): boolean {
   return /\.mdx?$/.test(path)
 }
 
-/** The path of a file as seen from a folder: `docs/a.md`, `../docs/a.md`, '' for the folder itself. */
+/** The path from a folder to a file: `docs/a.md`, `../docs/a.md`, '' for the folder itself. */
 export function relativePath(folder: string, path: string): string {
-  // The names of drives become folders, so that both begin with the same root.
+  // Drive letters become folders, so that both paths begin at the same root.
   const rooted = (one: string) => `/${slashed(one)}`.replace(/^\/{2,}/, '/')
   return posix.relative(rooted(folder), rooted(path))
 }

@@ -5,9 +5,9 @@ import { isBelow, parentFolder, relativePath, resolvePath } from './paths.ts'
 import { isHidden, realPath, type SiteFiles } from './site-files.ts'
 
 /**
- * The folders that an import may read, for a site by its real path: the repository that it is part of, as a site shares
- * it with what it documents; outside of one, and in a hidden folder of one, the site's folder, and folders beside
- * it that its configuration names as docs.
+ * The folders that an import may read, for a site by its real path: the repository that it is part of, because its docs are
+ * often next to it. Without a repository, or in a hidden folder of one: the folder of the site, and folders beside it
+ * that its configuration names as docs.
  */
 export function readableRoots(dir: string, docsPaths: readonly string[] = []): string[] {
   const repository = repositoryOf(dir)
@@ -26,7 +26,7 @@ export function foldersAround(dir: string, files: Pick<SiteFiles, 'refusal'>): s
   return above === undefined || files.refusal(above) !== undefined ? [] : [above, ...foldersAround(above, files)]
 }
 
-/** The nearest folder with a repository. The home folder is none, even if its settings are kept in one. */
+/** The nearest repository around a folder. The home folder does not count, even if its settings are kept in one. */
 function repositoryOf(dir: string): string | undefined {
   const home = realPath(homedir())
   if (home === dir || (home !== undefined && isBelow(dir, home))) return undefined

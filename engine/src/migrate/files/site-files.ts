@@ -3,10 +3,10 @@ import { posix } from 'node:path'
 import { compareText } from '../../model/problem.ts'
 import { isBelow, relativePath, slashed } from './paths.ts'
 
-/** More entries than this below links are links that lead in circles. */
+/** With more entries than this below links, links probably lead in circles. */
 const MAX_LINKED = 50_000
 
-/** Hidden, but published: other hosts ask for what is in it. */
+/** Hidden by its name, but published: other hosts request files in it. */
 const WELL_KNOWN = '.well-known'
 
 /** The kind of notes about files that may not be read. */
@@ -20,7 +20,7 @@ export interface Refusal {
   readonly why: string
 }
 
-/** The files of an imported site. Whatever an import reads of it, it reads by these functions. Paths are absolute. */
+/** The files of an imported site. An import reads them only through these functions. Paths are absolute. */
 export interface SiteFiles {
   /** Why a path may not be read; undefined for one that may be, and for one that does not exist. */
   readonly refusal: (path: string) => string | undefined
@@ -34,9 +34,9 @@ export interface SiteFiles {
 }
 
 /**
- * Opens the files below some folders, and no others: the folders, given by their real paths, hold what a path leads to
- * once all links are followed. Hidden files and folders below them are not read, either: `.git` and `.env` are no part
- * of a site.
+ * Opens the files below some folders, given by their real paths, and no others: a path may be read if it leads into one of
+ * them once all links are followed. Hidden files and folders are not read, either: `.git` and `.env` are not part of a
+ * site.
  */
 export function createSiteFiles(roots: readonly string[]): SiteFiles {
   const known = new Map<string, Found>()
@@ -75,7 +75,8 @@ interface Found {
 function findPath(path: string, roots: readonly string[]): Found {
   const real = realPath(path)
   if (real === undefined) return {}
-  // So looks only a name with a backslash, where that is no separator: another file is there.
+  // Only a file name with a backslash, on a system where that is not a separator, looks like this. Its path with slashes is
+  // that of another file.
   if (/\/\.{1,2}(?:\/|$)/.test(real)) return { why: 'has a backslash in its name' }
   const root = roots.find((one) => real === one || isBelow(one, real))
   if (root === undefined) return { why: `leads out of ${roots.join(', ')}` }
@@ -91,7 +92,7 @@ export function realPath(path: string): string | undefined {
   }
 }
 
-/** True for a path with a hidden part. What is hidden among installed packages is theirs. */
+/** True for a path with a hidden part. Hidden names below `node_modules` do not count: packages need them. */
 export function isHidden(path: string): boolean {
   const names = path.split('/')
   const packages = names.indexOf('node_modules')
@@ -110,7 +111,7 @@ function listFolder(folder: string, { find, isFile, isFolder }: Finders) {
   const files: string[] = []
   const refused: Refusal[] = []
   let linked = 0
-  /** `open` holds the real paths of the folders around, if a link led into one of them. */
+  /** `open` holds the real paths of the folders around: a link to one of them would lead in circles. */
   const walk = (below: string, open: readonly string[], isLinked: boolean) => {
     const { real } = find(`${folder}/${below}`)
     if (real === undefined) return
@@ -119,10 +120,10 @@ function listFolder(folder: string, { find, isFile, isFolder }: Finders) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`
       const absolute = `${folder}/${path}`
       const refuse = (why: string) => refused.push({ path: absolute, why })
-      // Where it is no separator, the rest of an import takes it for one.
+      // On systems where a backslash is part of the name, the rest of an import would take it for a separator.
       if (entry.name.includes('\\'))
         refused.push({ path: posix.dirname(absolute), why: `has ${entry.name}: a name has no backslash` })
-      // By the name that Node decodes, nothing can be read.
+      // Node decodes the name with a loss, so the file cannot be opened by it.
       else if (entry.name.includes('\uFFFD')) refuse('has a name that is not valid UTF-8')
       else if (isLinked && ++linked > MAX_LINKED) {
         if (linked === MAX_LINKED + 1) refuse('has too many files below links')

@@ -1,23 +1,23 @@
 import { posix } from 'node:path'
 import { groupBy } from '../../model/util/group-by.ts'
 
-/** Pages that are at least this similar may be the same page under another id. */
+/** Pages that are more similar than this may be the same page under another id. */
 const MIN_SIMILARITY = 0.8
 
 /** A second candidate that is nearly as good makes the choice a guess. */
 const MIN_LEAD = 0.05
 
-/** Lines shorter than that, such as fences, say nothing of a page. */
+/** Shorter lines, such as fences, say nothing about a page. */
 const MIN_LINE = 4
 
-/** A line of more pages than that is one of the site, such as a heading of each page: it does not tell which are alike. */
+/** A line on more pages than this is boilerplate, such as a heading of each page: it does not tell which pages are alike. */
 const MAX_PAGES = 20
 
 type Texts = ReadonlyMap<string, string>
 
 /**
- * Finds which of the pages that went are among those that came: the same text, or one clear best match. Only pages that
- * share a line that few have are compared. Returns old id -> new id.
+ * Finds which pages that are gone were added under another id: the same text, or one clear best match. Only pages that share
+ * a rare line are compared. Returns old id -> new id.
  */
 export function findRenames(gone: Texts, added: Texts): Map<string, string> {
   const renames = new Map<string, string>()
@@ -48,7 +48,7 @@ export function findRenames(gone: Texts, added: Texts): Map<string, string> {
   return renames
 }
 
-/** Pages with the same text, if it is clear which is which: alone with it, or of the same name. */
+/** Pages with the same text, if it is clear which is which: only one page each has it, or the names match. */
 function sameTexts(gone: Texts, added: Texts): [string, string][] {
   const byText = new Map<string, string[]>()
   for (const [id, text] of added) byText.set(text, [...(byText.get(text) ?? []), id])
@@ -71,7 +71,7 @@ interface Pair {
   readonly score: number
 }
 
-/** The pages that are worth comparing: those that share a line which few pages have. */
+/** The pages that are worth comparing: those that share a line that few pages have. */
 export function comparablePages(
   gone: ReadonlyMap<string, Lines>,
   added: ReadonlyMap<string, Lines>,
@@ -115,7 +115,7 @@ export function linesOf(text: string): Lines {
   return lines
 }
 
-/** The weight of what two texts share, by that of the longer one. */
+/** The weight of the lines that two texts share, relative to the longer text: from 0 to 1. */
 function similarity(one: Lines, other: Lines): number {
   const total = (lines: Lines) => [...lines.values()].reduce((sum, weight) => sum + weight, 0)
   const shared = [...one].reduce((sum, [line, weight]) => sum + Math.min(weight, other.get(line) ?? 0), 0)

@@ -5,7 +5,8 @@ export interface FilesOfVersion {
 }
 
 /**
- * The files that each version writes, oldest first. One that went stays below the versions after it: nothing shows it.
+ * The files that each version writes, oldest first. A file that is gone in a later version is still inherited there, which
+ * does no harm: nothing shows it.
  */
 export function layerFiles(versions: readonly FilesOfVersion[]): Map<string, readonly string[]> {
   const inherited = new Map<string, string>()

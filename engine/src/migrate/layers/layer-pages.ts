@@ -19,11 +19,11 @@ export interface PageLayer {
   readonly moved: Readonly<Record<string, string>>
   /** Every page that moved, folders expanded. */
   readonly moves: Readonly<Record<string, string>>
-  /** Page -> the page of the version before that it is. */
+  /** Page -> its id in the version before. */
   readonly origins: ReadonlyMap<string, string>
 }
 
-/** Lays versions over each other, oldest first: a version has of its own what it does not inherit. */
+/** Layers versions, oldest first: each keeps only what it does not inherit. */
 export function layerPages(versions: readonly PagesOfVersion[], references: References): PageLayer[] {
   let inherited: ReadonlyMap<string, string> = new Map()
   return versions.map((version) => {
@@ -44,7 +44,7 @@ function layerOf(
   const moves = Object.fromEntries([...renames].sort(([a], [b]) => compareText(a, b)))
   const origins = new Map([...renames].map(([from, to]) => [to, from]))
   for (const id of pages.keys()) if (before.has(id)) origins.set(id, id)
-  // What is inherited leads on to the new ids of pages that moved.
+  // The links of an inherited text follow pages that moved.
   const own = new Map(
     [...pages].filter(([id, text]) => {
       const origin = origins.get(id)
@@ -63,7 +63,7 @@ function layerOf(
   }
 }
 
-/** Pages of a folder that was renamed name each other, so they are the same only once the others are known to have moved. */
+/** Pages of a renamed folder link to each other, so their texts match only once the others are known to have moved. */
 function renamesOf(gone: ReadonlyMap<string, string>, added: ReadonlyMap<string, string>, references: References) {
   let renames = new Map<string, string>()
   for (;;) {
@@ -75,7 +75,7 @@ function renamesOf(gone: ReadonlyMap<string, string>, added: ReadonlyMap<string,
   }
 }
 
-/** The ids, with a folder in place of all pages that were below it. */
+/** The ids, with a folder instead of all the pages that were below it. */
 function collapseFolders(ids: readonly string[], before: readonly string[]): string[] {
   const [all, own] = [countBelow(before), countBelow(ids)]
   const names = ids.map((id) => {
@@ -85,7 +85,7 @@ function collapseFolders(ids: readonly string[], before: readonly string[]): str
   return [...new Set(names)].sort(compareText)
 }
 
-/** The moves, with one of the folder in place of those of all its pages. */
+/** The moves, with a single one for a folder all of whose pages moved with it. */
 function collapseMoves(moves: Readonly<Record<string, string>>, before: readonly string[]): Record<string, string> {
   const all = countBelow(before)
   const pages = Object.entries(moves).map(([from, to]) => ({ from, to, folders: foldersThatMoved(from, to) }))

@@ -15,7 +15,7 @@ export function layerSidebars(versions: readonly SidebarsOfVersion[]): (VersionS
   return versions.map(({ sidebars, ids, moves }) => {
     const idHere = (id: string) => getOwn(moves, id) ?? id
     const followed = inherited && mapSidebars(inherited, (items) => follow(items, idHere))
-    // As the engine shows them: without pages that went.
+    // As the engine shows them: without pages that are gone.
     const shown = followed && mapSidebars(followed, (items) => withoutMissing(items, ids))
     const isSame = shown !== undefined && isDeepStrictEqual(entriesOf(shown), entriesOf(sidebars))
     inherited = isSame ? followed : sidebars
@@ -23,7 +23,7 @@ export function layerSidebars(versions: readonly SidebarsOfVersion[]): (VersionS
   })
 }
 
-/** With their order, which decides where a page belongs that several list. */
+/** As a list, because their order decides where a page belongs that several of them list. */
 function entriesOf(sidebars: VersionSidebars) {
   return Object.entries(sidebars)
 }

@@ -15,11 +15,11 @@ export interface LayeredSite {
   readonly files: ReadonlyMap<string, ReadonlyMap<string, string>>
   readonly sidebars: ReadonlyMap<string, VersionSidebars>
   readonly vars: ReadonlyMap<string, Readonly<Record<string, string>>>
-  /** Pages that one text with variables would serve, or serves now. */
+  /** Pages that one text with variables could serve, or serves now. */
   readonly unitable: readonly UnitablePage[]
 }
 
-/** Lays the versions of a site, newest first, over each other. `hash` says whether two files are the same. */
+/** Layers the versions of a site, which are newest first. `hash` tells whether two files are the same. */
 export function layerSite(
   versions: readonly TargetVersion[],
   { references, hash, unite }: { references: References; hash: (file: string) => string; unite: boolean },

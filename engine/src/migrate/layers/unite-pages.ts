@@ -13,7 +13,7 @@ export interface UnitablePage {
   readonly text: string
 }
 
-/** Finds the pages that one text with variables would serve, in the layers of a site, oldest first, with its `parts` of pages. */
+/** Finds the pages that one text with variables could serve. `layers` are oldest first; `parts` are texts that pages include. */
 export function findUnitablePages(layers: readonly PageLayer[], parts: readonly string[]): UnitablePage[] {
   const names = createNames(layers, parts)
   return chainsOf(layers).flatMap((chain) => {
@@ -86,7 +86,7 @@ function chainsOf(layers: readonly PageLayer[]): Link[][] {
   return done
 }
 
-/** A link that leads elsewhere is no value of a variable. */
+/** Texts whose links differ cannot be united: a link is not the value of a variable. */
 function isUnitable(older: string, newer: string): boolean {
   const marks = (text: string) => (text.match(MARK) ?? []).join()
   return marks(older) === marks(newer) && compareTexts(older, newer) !== undefined
@@ -110,12 +110,12 @@ function idsOf(layers: readonly PageLayer[], page: UnitablePage): Map<string, st
 
 /**
  * Names for the values of a variable in some versions: one name for all places with the same values there, and none that
- * a page or a part has.
+ * already occurs in a page or a part.
  */
 function createNames(layers: readonly PageLayer[], parts: readonly string[]) {
   const texts = [...layers.flatMap(({ own }) => [...own.values()]), ...parts]
   const order = layers.map(({ name }) => name)
-  // Templates of other tools, which a page shows, have spaces.
+  // A page may show templates of other tools, which have spaces.
   const used = new Set(
     texts.flatMap((text) => [...text.matchAll(/\{\{ *(version(?:-\d+)?) *\}\}/g)].map(([, name]) => name)),
   )

@@ -15,7 +15,7 @@ export interface ConvertedText {
   readonly version: PlannedVersion
   /** Below the folder of the version. */
   readonly target: string
-  /** The file it was, absolute. */
+  /** The file that it comes from, absolute. */
   readonly file: string
   readonly source: string
   readonly converted: Converted
@@ -35,11 +35,11 @@ export interface ConvertedSite {
   readonly parts: readonly ConvertedText[]
   /** Version -> path below its folder -> the file, absolute. */
   readonly files: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** Path below the static folder -> the file, for those that are not in it yet. */
+  /** Path below the static folder -> the file, for static files that pages use. */
   readonly statics: ReadonlyMap<string, string>
 }
 
-/** A Markdown file that pages include; it is no page. */
+/** A Markdown file that pages include and that is not a page itself. */
 interface Part {
   readonly version: PlannedVersion
   readonly path: string
@@ -75,7 +75,7 @@ export async function convertPages(input: ConvertInput): Promise<ConvertedSite> 
   return { pages, parts: done, files, statics }
 }
 
-/** What Node reads in place of bytes that are not UTF-8. */
+/** What Node reads instead of bytes that are not UTF-8. */
 const REPLACEMENT = '\uFFFD'
 
 interface TextInput extends Pick<SourceText, 'file' | 'target' | 'slug' | 'page'> {
@@ -113,7 +113,7 @@ async function convertText(
   }
 }
 
-/** Notes each file that a page names and that may not be read, once for the page, on the line that names it. */
+/** Notes each file that a page names but that may not be read, once per page, on the line that names it. */
 function refusalNotes({ readText }: SiteFiles, addNote: ConvertInput['addNote']): LinksInput['refuse'] {
   const seen = new Set<string>()
   return (target, fromFile, why) => {

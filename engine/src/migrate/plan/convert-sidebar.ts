@@ -15,14 +15,14 @@ export type VersionSidebars = Readonly<Record<string, readonly SidebarEntry[]>>
 export interface SidebarInput {
   /** Our id of a doc. */
   readonly idOf: (sourceId: string) => string | undefined
-  /** A link to a page of the same version becomes that page; any other, a full address. */
+  /** A link to a page of the same version becomes that page, any other link a full URL. */
   readonly resolve: (href: string) => { readonly id: string } | { readonly href: string } | undefined
   /** Our id of a generated list of pages. */
   readonly indexAt: (permalink: string) => string | undefined
   readonly addNote: (note: Pick<Note, 'kind' | 'what' | 'instead'>) => void
 }
 
-/** Converts the items of a sidebar; what has no place in ours is left out with a note. */
+/** Converts the items of a sidebar; items that ours cannot have are left out with a note. */
 export function convertSidebar(items: readonly ImportedSidebarItem[], input: SidebarInput): SidebarEntry[] {
   return items.flatMap((item): SidebarEntry[] => {
     if (item.type === 'doc') {

@@ -4,16 +4,16 @@ import { htmlFile, type SitePath, sitePath } from '../../model/url.ts'
 import type { RedirectsPlan } from './redirects/plan-redirects.ts'
 import type { PlannedTree } from './site-index.ts'
 
-/** Files that our output has whatever the pages are. A file of the static folder may not take their place. */
+/** Files that our output has whatever the pages are. No file of the static folder may replace them. */
 const ALWAYS = [
   ...['404.html', 'build.json', 'comparison.json', 'comparison/index.html', FEED_FILE, 'llms.txt', 'offline-worker.js'],
   ...['opensearch.xml', 'search/index.html', 'sitemap.xml', 'third-party-notices.txt', 'versions.json'],
 ]
 
-/** Pages that each version has beside its own. */
+/** Pages that the program adds to each version. */
 const OF_VERSIONS = ['changes', 'print']
 
-/** Tells for a file of the static folder whether our output has one of the same name. */
+/** Creates the check whether our output has a file of the same name as one of the static folder. */
 export function createGeneratedLookup(
   trees: readonly PlannedTree[],
   { site }: Pick<RedirectsPlan, 'site'>,
@@ -27,7 +27,7 @@ export function createGeneratedLookup(
   return (path) => generated.has(caseInsensitivePath(path))
 }
 
-/** A page, its Markdown and what the app loads of it; hosts answer `page.html` for it, too. */
+/** The files of a page: its HTML, its Markdown and what the app loads. Hosts also answer with it for `page.html`. */
 function filesOf(path: SitePath): string[] {
   const html = htmlFile(path)
   const folder = html.slice(0, -'index.html'.length)

@@ -101,7 +101,7 @@ function link(label: string, target: string): string {
   return `- ${markdownLink(label, target)}`
 }
 
-/** How a page is called: by its sidebar, its title, its first heading, or its file. */
+/** The label of a page: its `sidebar_label`, its title, its first heading, or the name of its file. */
 export function labelOfText(text: string, id: string): string {
   const [, front = '', body = text] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
   const values = frontMatterOf(front)

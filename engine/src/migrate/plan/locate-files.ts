@@ -17,15 +17,15 @@ export type FilePlace =
 /** Files outside the folders of a version that its pages use. The name keeps Markdown from becoming a page. */
 const SHARED = '_shared'
 
-/** What our program reads by its name in the folder of a version, or takes for a slip of the pen of such a name. */
+/** Names with a meaning in the folder of a version, and names that our program takes for a misspelling of one. */
 const READ_BY_NAME = /^(?:(?:sidebar|version|redirect|synonym)s?\.ya?ml|dictionary\.txt)$/i
 
-/** Takes the place of `..`: a site may be a folder of a repository, and use other files of it. */
+/** Replaces `..`: a site may be a folder of a repository, and use other files of it. */
 const ABOVE = '_above'
 
 /**
- * Creates the lookup of where a file goes that pages of a version use: a place for each, whether it exists or not. No two
- * files have the same one. A part of pages is converted, so it does not stay in the static folder.
+ * Creates the lookup of where a file goes that pages of a version use. Each file has a place of its own, whether it exists
+ * or not. A part of pages is converted, so it does not stay in the static folder.
  */
 export function createFileLocator({ dir, staticDirs }: Pick<ImportedSite, 'dir' | 'staticDirs'>) {
   const foldersOf = memoize(targetFolders)
@@ -40,12 +40,12 @@ export function createFileLocator({ dir, staticDirs }: Pick<ImportedSite, 'dir' 
 }
 
 /**
- * Gives each file of a version a place. Those that are published have theirs from the start, first those whose names stay:
+ * Gives each file of a version a place. Published files get theirs first, and of these the ones that keep their names, so that
  * versions with the same files have them in the same places, whatever their pages use.
  */
 function createPlaces({ parts }: PlannedVersion, foldersOf: (version: ImportedVersion) => ReadonlyMap<string, string>) {
   const places = new Map<string, string>()
-  /** As disks compare them that ignore case. */
+  /** As case-insensitive disks compare them. */
   const taken = new Set<string>()
   const isTaken = (path: string) => taken.has(caseInsensitivePath(path)) || READ_BY_NAME.test(path)
   const place = (file: string, wanted: string) => {
@@ -72,7 +72,7 @@ function freeFile(path: string, isTaken: (path: string) => boolean): string {
   return pathOf(freeName(name, (one) => isTaken(pathOf(one))))
 }
 
-/** The places of files: static ones are named from their folder, with a slash at the start. */
+/** Says where a file goes; the path of a static one is relative to the static folder. */
 export type LocateFile = ReturnType<typeof createFileLocator>
 
 /** A short hash of a file's bytes. */
@@ -83,7 +83,7 @@ export function hashOfFile(path: string, { readBytes }: Pick<SiteFiles, 'readByt
     .slice(0, 16)
 }
 
-/** Of a file outside all versions, by its path from the folder of the site. */
+/** The path of a file outside all versions, by its path from the folder of the site. */
 function sharedPath(path: string): string {
   const below = path.replace(/^(?:\.\.\/)+/, (up) => up.replaceAll('..', ABOVE))
   return posix.join(SHARED, partialName(plainName(below)))
@@ -95,19 +95,19 @@ function ownPath(part: VersionPart, file: string, folders: ReadonlyMap<string, s
   return posix.join(part.folder, folder, partialName(plainName(posix.basename(below))))
 }
 
-/** Markdown that is no page: MDX becomes Markdown, and the name says that it is a part of pages. */
+/** The name of Markdown that is not a page: MDX becomes Markdown, and an underscore marks a part of pages. */
 function partialName(path: string): string {
   if (!isMarkdown(path)) return path
   const file = path.replace(/\.mdx?$/, '.md')
   return /(^|\/)_/.test(file) ? file : posix.join(posix.dirname(file), `_${posix.basename(file)}`)
 }
 
-/** Without characters that have a meaning in Markdown or in addresses. */
+/** A path without characters that have a meaning in Markdown or in addresses. */
 function plainName(path: string): string {
   return path.replaceAll(/[^\p{L}\p{M}\p{N}./_@+=~-]+/gu, '-')
 }
 
-/** Where the folders of pages go: their names lose the numbers that sort them, and what pages cannot have in theirs. */
+/** Where the folders of pages go: their names lose the numbers that sort them, and what ids cannot have. */
 function targetFolders({ pages }: ImportedVersion): ReadonlyMap<string, string> {
   const folders = new Map<string, string>()
   for (const { file, target } of pages) {
@@ -121,7 +121,7 @@ function targetFolders({ pages }: ImportedVersion): ReadonlyMap<string, string> 
   return folders
 }
 
-/** That of the nearest folder with pages, and the rest as it is. */
+/** Where a folder goes: the place of the nearest folder with pages above it, then the rest of its path. */
 function targetFolder(folder: string, folders: ReadonlyMap<string, string>): string {
   if (folder === '.') return ''
   const known = folders.get(folder)

@@ -10,10 +10,10 @@ import { siteOrigin } from './site-origin.ts'
 
 /** What a text may ask while it is converted: which pages and files there will be, and how our Markdown names them. */
 export interface PageLinks {
-  /** What the text is shown in. */
+  /** The version that shows the text. */
   readonly version: PlannedVersion
   readonly pageAt: (address: string) => PageTarget | undefined
-  /** The page that a file became; in the version of the text, if that shows it. */
+  /** The page that a file became, preferably in the version of the text. */
   readonly pageOf: (file: string) => PageTarget | undefined
   /** Our id of a page of the same collection. */
   readonly idOf: (sourceId: string) => string | undefined
@@ -21,9 +21,9 @@ export interface PageLinks {
   readonly toPage: (page: PageTarget, link: { readonly isAbsolute: boolean }) => string
   /** The target of a picture, of an included text or of a file with code. */
   readonly toFile: (file: string) => string
-  /** The target of a link to a file, for readers who load it. */
+  /** The target of a link by which readers download a file. */
   readonly toDownload: (file: string) => string
-  /** Notes a file that the text names and that may not be read. */
+  /** Notes a file that the text names but that may not be read. */
   readonly refuse: (target: string, fromFile: string, why: string) => void
 }
 
@@ -40,7 +40,7 @@ export interface LinksInput {
   readonly refuse: PageLinks['refuse']
 }
 
-/** Creates the links of a text. Those to pages of its version are marks, and so are those to files of the version. */
+/** Creates the links of a text. Those to pages and files of its version are marks. */
 export function createPageLinks(
   { version, part }: { version: PlannedVersion; part: VersionPart },
   { site, basePath, index, references, locate, hash, onUse, refuse }: LinksInput,
@@ -53,7 +53,7 @@ export function createPageLinks(
     pageOf: (file) => index.byFile(file, version),
     idOf: (id) => index.docId(part, id),
     toPage: (page, { isAbsolute }) => {
-      // An address without a version leads to the latest, also from there: so it stays when there is a newer one.
+      // An address without a version means the latest, also in a page of the latest: it must keep doing so in the next release.
       const isFixed = isAbsolute && !page.version.isUnreleased && page.version.path === ''
       return page.version === version && !isFixed ? references.page(page.id) : toHref(basePath, page.path)
     },
@@ -67,7 +67,7 @@ export function createPageLinks(
     },
     toDownload: (file) => {
       const place = locate(file, version)
-      // Published as it is, so the link is to the site as a whole.
+      // It belongs to no version, so the link is a full URL.
       if (place.kind === 'static') return staticHref(place.path)
       // Named after its content, so that versions with the same file have the same page.
       const path = posix.join('files', hash(file).slice(0, 8), posix.basename(place.path))

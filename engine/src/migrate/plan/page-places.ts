@@ -8,7 +8,7 @@ import type { PlannedVersion } from './plan-versions.ts'
 /** Where a page of a version is in our site. */
 export interface PagePlace {
   readonly id: string
-  /** For the front matter, if the address is not that of the id. */
+  /** For the front matter, if the address does not follow from the id. */
   readonly slug?: string
   /** Its address below that of the version. */
   readonly path: string
@@ -43,7 +43,7 @@ export function createPagePlaces(
     const wanted = freeName(freePath(version, former, rules), (one) => paths.has(caseInsensitivePath(one)))
     const hasSlug = isSlug(wanted)
     const own = wanted === '' ? MAIN_ID : allowedId(target)
-    // A first page that is elsewhere would leave the version without one at its address.
+    // Only the page at the address of the version may have the id of its first page.
     const name = !hasSlug ? freePath(version, own, rules) : own === MAIN_ID ? wanted : own
     // Without a slug, the address is that of the id.
     const id = freeName(name, (one) => {
@@ -75,13 +75,13 @@ function isSlug(path: string): boolean {
   return SLUG.test(path) && sitePath(path) === path
 }
 
-/** The same path, or another one if the site keeps it for itself, or if files cannot be called so. */
+/** The same path, or another one if the site reserves it, or if no file can have that name. */
 function freePath(version: PlannedVersion, path: string, { reservedFor, versionPaths }: AddressRules): string {
   const allowed = wrongName(path) === undefined ? path : allowedId(path)
   const isFree = (one: string) => reservedFor(sitePath(version.path, one), versionPaths) === undefined
   if (isFree(allowed)) return allowed
   const names = allowed.split('/')
-  // The last name that makes it free: what is reserved may be a folder.
+  // Renames the deepest folder or page that makes it free: what is reserved may be a folder.
   const renamed = names.map((_, at) => names.map((name, index) => (index === at ? `${name}-page` : name)).join('/'))
   return renamed.findLast(isFree) ?? names.map((name) => `${name}-page`).join('/')
 }

@@ -15,18 +15,18 @@ export interface PagesInput extends AddressRules {
   readonly addNote: (file: string, note: Omit<Note, 'file' | 'line'>) => void
 }
 
-/** Gives every page of a version an id and an address of its own: those it has, wherever our rules allow them. */
+/** Gives every page of a version an id and an address of its own: its old ones where our rules allow them. */
 export function planPages(version: PlannedVersion, { addNote, ...rules }: PagesInput): PlannedPage[] {
   const wanted = version.parts.flatMap((part) =>
     part.version.pages.map((doc) => {
       const [former, target] = [pathOf(part, doc), posix.join(part.folder, doc.target)]
-      // The first page of a version is published, whatever is at its address while the site is written.
+      // The first page of a version is always published, so a draft, which only its authors see, cannot be it.
       const path = former === '' && doc.isDraft ? sitePath(target.replace(/\.md$/, '')) || 'draft' : former
       return { part, doc, former, path, target }
     }),
   )
-  // The page at the address of the version has the id that our rules give it, whatever others are called; and a page that
-  // needs another address does not take that of a page which can keep it.
+  // The page at the address of the version comes first, because our rules fix its id. A page that needs a new address comes
+  // last, so that it does not take one that another page can keep.
   const rank = (page: (typeof wanted)[number]) =>
     page.path === '' ? 0 : isPossibleAddress(version, page, rules) ? 1 : 2
   const ordered = wanted.map((page) => ({ ...page, rank: rank(page) })).sort((a, b) => a.rank - b.rank)

@@ -16,12 +16,12 @@ export interface SidebarsInput {
   readonly files: SiteFiles
   readonly basePath: string
   readonly index: SiteIndex
-  /** What is in the latest version. */
+  /** The parts of the latest version. */
   readonly latest: readonly VersionPart[]
   readonly addNote: (part: VersionPart, note: Pick<Note, 'kind' | 'what' | 'instead'>) => void
 }
 
-/** The sidebars of a version, of all its collections. The first one is the one that every version has. */
+/** The sidebars of a version, of all its collections. Every version has the default one. */
 export function planSidebars({ version, indexes }: PlannedTree, input: SidebarsInput): VersionSidebars {
   const names = sidebarNames(version.parts, input.latest)
   const left = version.parts.flatMap((part) =>
@@ -36,7 +36,7 @@ export function planSidebars({ version, indexes }: PlannedTree, input: SidebarsI
       return { name: names.get(part)?.get(name) ?? name, entries, ...pagesOf(items, lookups) }
     }),
   )
-  // A page belongs to the first sidebar that has it, so one that refers or links to pages of others comes after those.
+  // A page belongs to the first sidebar that has it, so a sidebar that only links to pages of others comes after those.
   left.sort((a, b) => Number(b.name === DEFAULT_SIDEBAR) - Number(a.name === DEFAULT_SIDEBAR))
   const sidebars: Record<string, readonly SidebarEntry[]> = {}
   while (left.length > 0) {
@@ -71,8 +71,8 @@ export function sidebarNames(
 }
 
 /**
- * The sidebar that becomes the default one. The navbar means the sidebars of the latest version, so it is the one of the same
- * name as there, if the version has it.
+ * The sidebar that becomes the default one. The navbar names sidebars of the latest version, so an older version uses the
+ * same name if it has such a sidebar.
  */
 function mainSidebar(own: readonly string[], latest: VersionPart | undefined): string | undefined {
   if (own.includes(DEFAULT_SIDEBAR)) return DEFAULT_SIDEBAR
@@ -82,7 +82,7 @@ function mainSidebar(own: readonly string[], latest: VersionPart | undefined): s
 
 type Lookups = Omit<SidebarInput, 'addNote'>
 
-/** The pages that a sidebar lists, and others that it only refers or links to, by our ids. */
+/** The pages that a sidebar lists (`listed`) and those that it only links to (`named`), by our ids. */
 function pagesOf(items: readonly ImportedSidebarItem[], lookups: Lookups) {
   const listed = new Set<string | undefined>()
   const named: string[] = []

@@ -9,7 +9,7 @@ export interface VersionPart {
   readonly folder: string
 }
 
-/** A row of our version table, and what its pages come from. */
+/** A row of our version table, with the parts that its pages come from. */
 export interface PlannedVersion {
   readonly name: string
   readonly label: string
@@ -26,8 +26,8 @@ export interface VersionsPlan {
 }
 
 /**
- * One collection keeps its addresses: the base path is its own. Several are folders of each version; one without versions is
- * a folder of the latest, and so of those above it, which extend it.
+ * A single collection keeps its addresses: its own address becomes the base path. Several collections become folders of each
+ * version. One without versions becomes a folder of the latest version and of the unreleased ones, which extend it.
  */
 export function planVersions({ baseUrl, collections }: Pick<ImportedSite, 'baseUrl' | 'collections'>): VersionsPlan {
   const isSingle = collections.length === 1
@@ -38,7 +38,7 @@ export function planVersions({ baseUrl, collections }: Pick<ImportedSite, 'baseU
   const rowOf = createRowLookup(last)
   const names = mergedNames(listed.map((collection) => collection.versions.map((one) => rowOf(collection, one))))
   const latest = names.indexOf(last)
-  // A search of all versions has this name.
+  // Reserved for the search of all versions.
   const taken = new Set(['all'])
   const paths = new Set<string>()
   const labels = new Set<string>()
@@ -111,8 +111,8 @@ function unique(name: string, taken: Set<string>): string {
 }
 
 /**
- * Creates the lookup of the name of the row that a version is in. What readers of a collection get by default is in that of
- * `last`, whatever the collection calls it.
+ * Creates the lookup of the row of a version, by name. The version that readers of a collection get by default is in the row
+ * `last`, whatever its own name is.
  */
 function createRowLookup(last: string) {
   return ({ id, versions }: ImportedCollection, { name, isLast }: ImportedVersion): string => {
@@ -121,7 +121,7 @@ function createRowLookup(last: string) {
   }
 }
 
-/** The names of all versions, newest first: those that only one collection has are where that one lists them. */
+/** The names of all versions, newest first. A name that only one collection has keeps its place in that collection's list. */
 function mergedNames(lists: readonly (readonly string[])[]): string[] {
   const names: string[] = []
   for (const own of lists) {

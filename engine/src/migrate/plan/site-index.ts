@@ -25,12 +25,12 @@ export interface PageTarget {
   readonly path: SitePath
 }
 
-/** Finds the pages of our site by what they were. */
+/** Finds the pages of our site by their addresses, files and ids in the old one. */
 export interface SiteIndex {
   readonly byAddress: (address: string) => PageTarget | undefined
-  /** The page of an absolute file; in the version, if that shows it. */
+  /** The page that an absolute file became, preferably in the given version. */
   readonly byFile: (file: string, version: PlannedVersion) => PageTarget | undefined
-  /** Our id of the page that the site has under an id. */
+  /** Our id of a page, by its id in the old site. */
   readonly docId: (part: VersionPart, id: string) => string | undefined
 }
 
@@ -39,11 +39,11 @@ export function createSiteIndex(trees: readonly PlannedTree[]): SiteIndex {
   const addresses = new Map<string, PageTarget>()
   const files = new Map<string, PageTarget[]>()
   const ids = new Map<VersionPart, Map<string, string>>()
-  // A page that several versions show has the address of the latest, so that one comes last.
+  // A page that several versions show has the address in the latest: that version comes after the unreleased ones and wins.
   const ordered = [...trees].sort((a, b) => Number(b.version.isUnreleased) - Number(a.version.isUnreleased))
   for (const { version, pages, indexes } of ordered) {
     const target = ({ id, path }: { id: string; path: string }) => ({ version, id, path: sitePath(version.path, path) })
-    // Where the site has a list at the address of a page, links lead to the page.
+    // If a list and a page share an address, links lead to the page.
     for (const index of indexes)
       if (index.item.link?.type === 'generated-index')
         addresses.set(normalAddress(index.item.link.permalink), target(index))
@@ -64,7 +64,7 @@ export function createSiteIndex(trees: readonly PlannedTree[]): SiteIndex {
   }
 }
 
-/** Decoded, and without the endings that hosts ignore. */
+/** An address, decoded and without the endings that hosts ignore. */
 function normalAddress(address: string): string {
   const plain = address.replace(/\/index(?:\.html)?$|\.html$/, '').replace(/\/+$/, '')
   return decodeAddress(plain) ?? plain

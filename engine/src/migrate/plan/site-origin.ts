@@ -1,6 +1,6 @@
 import type { ImportedSite } from '../imported-site.ts'
 
-/** Scheme and host of a site; those of an example if they are not set. */
+/** Scheme and host of a site; a placeholder if they are not set or invalid. */
 export function siteOrigin({ url }: Pick<ImportedSite, 'url'>): string {
   return URL.canParse(url) ? new URL(url).origin : 'https://example.com'
 }

@@ -27,7 +27,7 @@ interface TargetInput {
   readonly references: References
 }
 
-/** Everything that each version shows, newest first, and which of its pages had to be made. */
+/** Everything that each version shows, newest first, and by version the ids of its generated pages. */
 export function targetVersions(input: TargetInput): {
   versions: TargetVersion[]
   generated: Map<string, ReadonlySet<string>>
@@ -83,7 +83,7 @@ function generatedPages(
   return made
 }
 
-/** The items of the first category that an id is the page of: several sidebars may have the same one. */
+/** The items of the first category whose page has this id: several sidebars may have the same category. */
 function entriesBelow(items: readonly SidebarEntry[], id: string): readonly SidebarEntry[] | undefined {
   for (const item of items) {
     if (typeof item === 'string' || !('items' in item)) continue
@@ -93,7 +93,7 @@ function entriesBelow(items: readonly SidebarEntry[], id: string): readonly Side
   return undefined
 }
 
-/** The files beside the pages: those that pages use, and whatever else may be shown. Path -> what is compared. */
+/** The files of a version other than its pages: published ones, and those that pages use. Path -> the file, absolute. */
 function filesOf({ version }: PlannedTree, { site, converted }: TargetInput): Map<string, string> {
   const locate = createFileLocator(site)
   const files = new Map<string, string>()

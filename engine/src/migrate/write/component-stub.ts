@@ -1,7 +1,7 @@
 /** The names of attributes that a component can have. */
 const ATTRIBUTE = /^[a-z][\w-]*$/i
 
-/** What a stub is made from: the name of a component, and what its uses gave it. */
+/** What a stub is made from: the name of a component, and the attributes that its uses set. */
 interface SeenComponent {
   readonly name: string
   /** `children` is among them if there were any. */

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { SiteFiles } from '../files/site-files.ts'
 
-/** Copies a file to a place where none is. Returns why it is not copied; undefined if it is. */
+/** Copies a file without overwriting one. Returns why it is not copied; undefined if it is. */
 export function copyFile(from: string, to: string, { readBytes }: Pick<SiteFiles, 'readBytes'>): string | undefined {
   const bytes = readBytes(from)
   if (bytes === undefined) return 'The file cannot be read'

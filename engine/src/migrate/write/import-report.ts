@@ -18,7 +18,7 @@ export interface ImportReport {
   readonly redirects: RedirectsPlan
   readonly notes: readonly Note[]
   readonly written: WrittenSite
-  /** The pages of each version that no file of the site was. */
+  /** The pages of each version that do not come from a file of the site. */
   readonly generated: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -27,9 +27,9 @@ export interface ImportCounts {
   readonly filesIn: number
   readonly distinct: number
   readonly textsOut: number
-  /** Texts out that were no file. */
+  /** Written texts that do not come from a file. */
   readonly generated: number
-  /** What a person has to look at; the same text counts once. */
+  /** What a person has to look at; notes about texts that versions share count once. */
   readonly notes: readonly Note[]
   readonly filesWithNotes: number
 }
@@ -58,7 +58,7 @@ export function countImport({ converted, written, notes, site, layered, generate
   }
 }
 
-/** Tells whether two texts are the same. */
+/** A hash of a text, to compare texts. */
 export function hashOf(text: string): string {
   return createHash('sha1').update(text).digest('base64')
 }

@@ -8,9 +8,9 @@ export const MAX_LISTED = 20
 
 /** What a check of the result found, and the levels that let it be built. */
 export interface CheckResult {
-  /** Absent if nobody checked. */
+  /** Absent if no check was run. */
   readonly problems?: readonly Problem[]
-  /** Those of them that stop the build at any level. */
+  /** The problems that stop the build at any level. */
   readonly stopping?: readonly Problem[]
   readonly levels: Readonly<Record<string, string>>
 }
@@ -29,7 +29,7 @@ export function notesText(notes: readonly Note[]): string {
     .join('\n\n')
 }
 
-/** Nobody checked the samples before, so the new site does not, either, until it is told to. */
+/** The old site did not check its samples, so the new one does not, either, until it is told to. */
 export function samplesText({ converted: { pages, parts } }: ImportReport, { levels }: CheckResult): string {
   const texts = new Map([...pages, ...parts].map(({ source, converted: { counts } }) => [source, counts.code ?? 0]))
   const samples = [...texts.values()].reduce((sum, number) => sum + number, 0)
@@ -37,7 +37,7 @@ export function samplesText({ converted: { pages, parts } }: ImportReport, { lev
   return `Nobody checked ${counted(samples, 'code sample')}: remove \`samples: 'off'\` from \`site.config.ts\` to see what is wrong.`
 }
 
-/** What the check of the new site found: the same problem of a file once, with its lines. */
+/** What the check of the new site found: each problem of a file once, with its lines. */
 export function problemsText({ problems, levels }: CheckResult): string {
   if (!problems)
     return 'Nobody ran it: the site was imported with `--no-check`. Run `npx stratadocs check` in its folder.'

@@ -5,7 +5,7 @@ export function configSource(options: ConfigOptions): string {
   return `import { defineConfig } from 'stratadocs'\n\nexport default defineConfig(${toSource(options, '')})\n`
 }
 
-/** A value as TypeScript, in the style of this program. */
+/** A value as TypeScript, formatted like this program. */
 function toSource(value: unknown, indent: string): string {
   const inner = `${indent}  `
   if (typeof value === 'string') return quoted(value)

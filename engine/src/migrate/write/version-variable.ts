@@ -2,7 +2,7 @@ import { type VersionLabel, versionCount } from '../converted.ts'
 import type { ConvertedSite } from '../plan/convert-pages.ts'
 import type { PlannedVersion } from '../plan/plan-versions.ts'
 
-/** Variables of each version, with `version` if a page uses it in place of a component. */
+/** The variables of each version, with `version` if a page uses it instead of a component. */
 export function withVersion(
   vars: ReadonlyMap<string, Readonly<Record<string, string>>>,
   versions: readonly PlannedVersion[],

@@ -25,7 +25,7 @@ export interface SiteInput {
   readonly references: References
   readonly redirects: RedirectsPlan
   readonly converted: ConvertedSite
-  /** True for a file of the static folder whose place our output takes. */
+  /** True for a file of the static folder that our output would replace. */
   readonly isGenerated: (path: string) => boolean
 }
 
@@ -36,7 +36,7 @@ export interface WrittenSite {
   /** The files that were copied from the static folders. */
   readonly statics: number
   readonly components: readonly WrittenComponent[]
-  /** What of the static folders may not be read. */
+  /** What may not be read in the static folders. */
   readonly refused: readonly Refusal[]
   /** Files that are not copied, by absolute paths. */
   readonly leftOut: readonly LeftOutFile[]
@@ -52,7 +52,7 @@ interface LeftOutFile {
 /** A stub of a component. */
 export interface WrittenComponent {
   readonly name: string
-  /** What the site calls it; names that make the same directive have one stub. */
+  /** Its names in the site; names with the same directive share a stub. */
   readonly sources: readonly string[]
 }
 
@@ -110,7 +110,7 @@ function writeVersion(
 /** The kind of the notes about files of the static folders. */
 const STATIC = 'static file'
 
-/** The static folders, the first of which counts, and files that pages let readers load. Returns what is not copied. */
+/** Copies the static folders, of which the first with a file wins, and files that pages link to. Returns what is not copied. */
 function writeStatic(folder: string, input: SiteInput): Pick<WrittenSite, 'refused' | 'leftOut' | 'statics'> {
   const { site, files, converted, redirects, isGenerated } = input
   const refused: Refusal[] = []
@@ -128,7 +128,7 @@ function writeStatic(folder: string, input: SiteInput): Pick<WrittenSite, 'refus
     const found = files.list(dir)
     refused.push(...found.refused)
     for (const path of found.files) {
-      // Its rules were taken over.
+      // Its rules have been read.
       if (path === '_redirects') continue
       const file = `${dir}/${path}`
       if (path === 'CNAME') leftOut.push({ path: file, kind: STATIC, what: 'The name of the host of the site' })
@@ -142,7 +142,7 @@ function writeStatic(folder: string, input: SiteInput): Pick<WrittenSite, 'refus
   return { refused, leftOut, statics: ofFolders }
 }
 
-/** One stub a directive, with the attributes seen in any page. */
+/** Writes one stub per directive, with the attributes seen on any page. */
 function writeStubs(folder: string, { site, converted }: SiteInput): WrittenComponent[] {
   const seen = new Map<string, { sources: Set<string>; attributes: Set<string> }>()
   for (const { converted: text } of [...converted.pages, ...converted.parts])

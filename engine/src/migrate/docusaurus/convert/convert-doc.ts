@@ -19,7 +19,7 @@ export function convertDoc(
   { file, target, yaml: written, body, bodyLine }: DocText,
   context: ConvertContext,
 ): Converted {
-  // What nests too deep ends the process; reading the page noted it.
+  // YAML that nests too deep would end the process; it was noted when the page was read.
   const yaml = written !== undefined && nestsTooDeep(written) ? undefined : written
   const frontMatter = frontMatterData(yaml)
   const found = { notes: [], counts: new Map(), components: new Map(), plainCode: [] }
@@ -37,13 +37,13 @@ export function convertDoc(
   const inner = { ...context, isMdx, themeNames: names }
   const doc: DocState = { ...base, bindings, pictures: definedPictures(tree), context: inner }
   const converted = convertTree(withNames(tree, names), piece, doc)
-  // The target of a page never begins so, whatever its file is called.
+  // No name in the target of a page begins with an underscore, whatever its file is called.
   const isPart = target.split('/').some((part) => part.startsWith('_'))
   const titled = isPart ? { body: withoutTitles(converted, doc), set: {} } : convertTitle(converted, doc)
   const fromHead = Object.fromEntries([...doc.fromHead].filter(([key]) => !frontMatter[key]))
   const set = { ...titled.set, ...fromHead, ...(context.slug !== undefined && { slug: context.slug }) }
   const newHead = isPart ? '' : convertFrontMatter(yaml, set, doc)
-  /** What a line of the text is about, with the line of the file. */
+  /** The same thing with its line in the file, instead of that in the text with added lines. */
   const placed = <Part extends { readonly line: number }>(part: Part): Part => ({
     ...part,
     line: part.line - added.filter((at) => bodyLine + at < part.line).length,
@@ -57,10 +57,10 @@ export function convertDoc(
   }
 }
 
-/** More mistakes than this are not those of a page of MDX. */
+/** A page with more mistakes than this is probably not MDX. */
 const MAX_MISTAKES = 100
 
-/** How much is parsed at most to find them, in characters: each repair parses the page once more. */
+/** The most characters to parse for repairs: each repair parses the page once more. */
 const MAX_PARSED = 2_000_000
 
 interface Parsed {
@@ -110,7 +110,7 @@ function statementsOf(tree: TreeNode): string[] {
   return (tree.children ?? []).flatMap(statementsOf)
 }
 
-/** The addresses that the pictures of a tree have by reference. Of two definitions the first counts. */
+/** The addresses of the pictures of a tree that are defined elsewhere, by identifier. The first definition counts. */
 function definedPictures(tree: TreeNode): Map<string, string> {
   const [names, addresses] = [new Set<string>(), new Map<string, string>()]
   const visit = ({ type, identifier = '', url = '', children = [] }: TreeNode): void => {
@@ -124,7 +124,7 @@ function definedPictures(tree: TreeNode): Map<string, string> {
 
 const MDX_FENCE = /^([ \t]*)(`{3,}|~{3,})[ \t]*mdx-code-block[ \t]*\n(?:([\s\S]*?)\n)??[ \t]*\2[ \t]*$/gm
 
-/** Docusaurus shows what is in these fences, and in those in them; empty lines take their place. */
+/** A text with empty lines instead of these fences: Docusaurus shows their content, also that of nested ones. */
 function withoutMdxFences(text: string): string {
   return text.includes('mdx-code-block')
     ? text.replaceAll(MDX_FENCE, (...[, , , body]) => (body === undefined ? '\n' : `\n${withoutMdxFences(body)}\n`))

@@ -4,7 +4,7 @@ import type { ConvertContext, DocText } from './context.ts'
 /** Converts one page. */
 export type ConvertDoc = (doc: DocText, context: ConvertContext) => Converted | Promise<Converted>
 
-/** A question that a page asked while it was converted; the file it asked from is '' for its own. */
+/** A question that a page asked while it was converted, with the answer. In `words`, the file of the page itself is ''. */
 interface Answer {
   readonly ask: 'resolveLink' | 'resolveFile' | 'readText' | 'resolveDoc' | 'listingSidebar' | 'listCategory'
   readonly words: readonly string[]
@@ -12,8 +12,8 @@ interface Answer {
 }
 
 /**
- * Converts each text once: versions share most of theirs. A result is used again for the same text if everything that it
- * took from its surroundings is the same.
+ * Converts each text once: versions share most of their texts. A result is used again for the same text if all of its
+ * questions to the context have the same answers.
  */
 export function memoizeConversion(convert: ConvertDoc): ConvertDoc {
   const known = new Map<string, { answers: readonly Answer[]; converted: Converted }[]>()
@@ -30,7 +30,7 @@ export function memoizeConversion(convert: ConvertDoc): ConvertDoc {
   }
 }
 
-/** The context, which notes what it is asked. */
+/** The same context, but it records what it is asked. */
 function recording(doc: DocText, context: ConvertContext, answers: Map<string, Answer>): ConvertContext {
   const record = <Value>(ask: Answer['ask'], words: readonly string[], value: Value): Value => {
     const question = { ask, words: words.map((word, at) => (at === 1 && word === doc.file ? '' : word)) }

@@ -106,7 +106,7 @@ function edited(node: TreeNode, neighbors: Neighbors, input: UseInput): Edit[] {
   }
 }
 
-/** A bar would end the cell. */
+/** The edits of a cell, with bars escaped: a bar would end the cell. */
 function cellEdits(cell: TreeNode, input: UseInput): Edit[] {
   return textEdits(cell, input).map((edit) => ({ ...edit, text: edit.text.replaceAll(/(?<!\\)\|/g, '\\|') }))
 }

@@ -21,7 +21,7 @@ export interface ConverterInput {
   readonly rules: ConvertRules
 }
 
-/** Creates the function that converts the texts of a site. What its parser would not survive is an error. */
+/** Creates the function that converts the texts of a site. It throws for a text that its parser would not survive. */
 export function createConverter({ site, files, rules }: ConverterInput): ImportSource['convert'] {
   const convert = memoizeConversion(convertDoc)
   const shared = { ...dialectOf(files.readText(`${site.dir}/package.json`) ?? ''), ...rulesOf(rules) }
@@ -38,7 +38,7 @@ export function createConverter({ site, files, rules }: ConverterInput): ImportS
       ...(tabBlocks && { tabBlocks }),
       isMdx: isMdx({ file, yaml: split.yaml }, site.config),
       ...(slug !== undefined && { slug }),
-      // What Docusaurus calls a page without a title.
+      // The title that Docusaurus gives a page without one.
       ...(page && { title: posix.basename(page.id) }),
       resolveLink: (to, fromFile) => {
         const found = resolver.link(to, absolute(fromFile))
@@ -70,13 +70,13 @@ export function createConverter({ site, files, rules }: ConverterInput): ImportS
 
 /** Whether a file is MDX: its front matter decides before the configuration. */
 function isMdx({ file, yaml }: { file: string; yaml: string | undefined }, { format }: DocusaurusConfig): boolean {
-  // Most front matter does not say it, and what nests too deep ends the process.
+  // Most front matter does not set it, and YAML that nests too deep would end the process.
   const isNamed = yaml !== undefined && /^mdx[ \t]*:/m.test(yaml) && !nestsTooDeep(yaml)
   const chosen = (isNamed ? formatOf(frontMatterData(yaml).mdx) : undefined) ?? format
   return chosen === 'detect' ? file.endsWith('.mdx') : chosen === 'mdx'
 }
 
-/** Nothing but the list of packages says for sure which Markdown it is. */
+/** The dialect of Markdown of a site. Only its `package.json` tells it reliably. */
 function dialectOf(manifest: string): Pick<ConvertContext, 'hasMath' | 'isMdx1'> {
   return {
     hasMath: /"remark-math"/.test(manifest),

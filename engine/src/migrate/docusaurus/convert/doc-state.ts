@@ -3,11 +3,11 @@ import type { Note } from '../../imported-site.ts'
 import type { ConvertContext } from './context.ts'
 import type { Binding } from './mdx/binding.ts'
 
-/** A page while it is converted: what its text refers to, and what was found so far. */
+/** The state of a conversion: what the text refers to, and what was found so far. */
 export interface DocState {
   readonly file: string
   readonly context: ConvertContext
-  /** What imports and exports name. */
+  /** What the names of imports and exports stand for. */
   readonly bindings: ReadonlyMap<string, Binding>
   readonly frontMatter: Readonly<Record<string, unknown>>
   /** The addresses of pictures that are defined elsewhere, by identifier: `![a][b]`. */
@@ -18,7 +18,7 @@ export interface DocState {
   readonly plainCode: PlainCode[]
   /** Ids of HTML elements so far. */
   readonly ids: Set<string>
-  /** What `<Head>` says that front matter can say. */
+  /** Values of `<Head>` that go to the front matter. */
   readonly fromHead: Map<string, string>
 }
 

@@ -10,7 +10,7 @@ export function applyEdits(text: string, edits: readonly Edit[], [from, to]: rea
   let result = ''
   let at = from
   for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
-    // Of two edits of the same characters the first counts.
+    // If two edits overlap, the first one counts.
     if (edit.start < at || edit.end > to) continue
     result += text.slice(at, edit.start) + edit.text
     at = edit.end
@@ -45,7 +45,7 @@ export function prefixLength(line: string, prefix: string): number {
   return at
 }
 
-/** Lines without what the containers around them add. */
+/** Lines without the prefix of the containers around them. */
 export function withoutPrefix(lines: readonly string[], prefix: string): string[] {
   return lines.map((line) => line.slice(prefixLength(line, prefix)))
 }
@@ -66,7 +66,7 @@ export function dedent(lines: readonly string[]): string[] {
   return lines.map((line) => line.slice(shared))
 }
 
-/** MDX closes fences and containers at any indentation, ours at up to three spaces: moves the last line of a block to the left. */
+/** Moves the closing line of a block to the left: MDX accepts it at any indentation, our Markdown at up to three spaces. */
 export function closingEdits(text: string, [start, end]: readonly [number, number], prefix: string): Edit[] {
   const begin = lineStart(text, end)
   if (begin <= start) return []
@@ -83,7 +83,7 @@ export function trimLines(text: string): string {
   return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
 }
 
-/** Lines that would go on in the line that closes a container: those of tables and HTML. */
+/** A line of a table or of HTML, which would continue in the line that closes a container. */
 const GOES_ON = /^\s*<|\||>\s*$/
 
 /** A container of Markdown around a text: `name` is what follows the colons. */

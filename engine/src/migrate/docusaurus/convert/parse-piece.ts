@@ -15,13 +15,13 @@ export interface ParseOptions {
   readonly isMdx: boolean
   readonly hasMath: boolean
   readonly isMdx1?: boolean
-  /** Names of components of Docusaurus, by those that the page has for them. */
+  /** Names of components of Docusaurus, by the names under which the page imports them. */
   readonly themeNames?: ReadonlyMap<string, string>
 }
 
 /**
- * The syntax tree of a piece. Its places are those of the text: what Docusaurus does not read as MDX (heading ids, comments of HTML)
- * is replaced by characters of the same length while it is parsed.
+ * The syntax tree of a piece. Its positions are those of the text: while it is parsed, what Docusaurus does not read as MDX
+ * (heading ids, HTML comments) is replaced by characters of the same length.
  */
 export function parsePiece({ text, isNested }: Piece, options: ParseOptions): TreeNode {
   const { isMdx, hasMath, isMdx1, themeNames = new Map<string, string>() } = options
@@ -33,7 +33,7 @@ export function parsePiece({ text, isNested }: Piece, options: ParseOptions): Tr
   return withNames(isMdx1 ? withIndentation(tree, text) : tree, themeNames)
 }
 
-/** The same tree with elements by other names. */
+/** The same tree with some elements renamed. */
 export function withNames(node: TreeNode, names: ReadonlyMap<string, string>): TreeNode {
   if (names.size === 0) return node
   const name = isElement(node) ? names.get(node.name ?? '') : undefined
@@ -42,8 +42,8 @@ export function withNames(node: TreeNode, names: ReadonlyMap<string, string>): T
 }
 
 /**
- * The same tree with the expressions of elements as they are written: MDX 1 shows code between backticks with its indentation, of
- * which later ones take two columns. In lists and quotes, lines begin with what is not theirs.
+ * The same tree with expressions as they are written: MDX 1 keeps the indentation of code between backticks, later ones remove
+ * two columns. Not in lists and quotes, where lines begin with the marks of these.
  */
 function withIndentation(node: TreeNode, text: string): TreeNode {
   if (/^mdx(?:Flow|Text)Expression$/.test(node.type) && text[startOf(node)] === '{')
@@ -60,19 +60,19 @@ export function markdownBlocks(text: string): readonly TreeNode[] {
 const HEADING_ID = /^([ \t>*+-]*#{1,6}[ \t][^\n]*)\{#([^{}\n]+)\}(?=[ \t]*$)/gm
 const FENCE = /^[\s>*+-]*(?:\d+[.)]\s+)?(`{3,}|~{3,})(.*)$/
 
-/** Characters for private use stand for what MDX must not see, so that `unmasked` finds it again. */
+/** Private-use characters that replace what MDX must not see, so that `unmasked` can restore it. */
 const MASK = { open: '\uE010', close: '\uE011', slash: '\uE012', comment: '\uE013', t: '\uE014' }
 
 function masked(text: string, isNested: boolean): string {
   const ids = text.includes('{#') ? text.replaceAll(HEADING_ID, `$1${MASK.open}#$2${MASK.close}`) : text
   const comments = ids.includes('<!--') ? withoutComments(ids) : ids
-  // Statements count at the top of a page only.
+  // Imports and exports count only in the page itself.
   return isNested
     ? comments.replaceAll(/^(import|export)(?=\s)/gm, (word) => `${word.slice(0, -1)}${MASK.t}`)
     : comments
 }
 
-/** A comment in a text of the tree; that of an expression has no braces. */
+/** A masked comment in a text of the tree. */
 const MASKED_COMMENT = /\{\/\*\uE013([\s\S]*?)\*\/\}/g
 
 /** The same tree with every text as it was written. */
@@ -92,7 +92,7 @@ function unmasked(part: unknown): unknown {
   )
 }
 
-/** `<!-- … -->` as a comment of MDX of the same length, outside code. */
+/** Replaces each `<!-- … -->` outside code by an MDX comment of the same length. */
 function withoutComments(text: string): string {
   const code = codeRanges(text)
   let result = ''

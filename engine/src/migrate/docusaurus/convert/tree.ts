@@ -16,7 +16,7 @@ export interface TreeNode {
   readonly name?: string | null
   readonly attributes?: readonly JsxAttribute[] | Readonly<Record<string, string | null>>
   readonly url?: string
-  /** Of a definition and of what refers to one. */
+  /** Set on a definition and on references to one. */
   readonly identifier?: string
   readonly alt?: string | null
   readonly title?: string | null
@@ -62,7 +62,7 @@ export function isPhrasing({ type }: TreeNode): boolean {
   return PHRASING.has(type)
 }
 
-/** The text of a node without its markup. `textOf` gives that of an expression; without it, expressions have none. */
+/** The text of a node without its markup. `textOf` returns that of an expression; by default, expressions have none. */
 export function plainTextOf(node: TreeNode, textOf: (expression: TreeNode) => string = () => ''): string {
   if (/^mdx(?:Flow|Text)Expression$/.test(node.type)) return textOf(node)
   if (node.type === 'html') return ''

@@ -20,11 +20,11 @@ interface CategoryInput {
   readonly version: Pick<SourceVersion, 'dir' | 'docs' | 'sidebars'>
   readonly links: Pick<PageLinks, 'pageAt' | 'pageOf' | 'toPage'>
   readonly readText: (file: string) => string | undefined
-  /** The target of a link that a sidebar has, if it is known. */
+  /** The target of a link in a sidebar, if it is known. */
   readonly resolveLink: (target: string) => string | undefined
 }
 
-/** The other entries of the category that a page is in, or whose page it is; those of its sidebar if it is in no category. */
+/** The other entries of the category that a page is in or is the page of; of its sidebar if it is in no category. */
 export function categoryEntries({
   page,
   version,
@@ -57,7 +57,7 @@ export function categoryEntries({
   return []
 }
 
-/** The name of the sidebar that lists a page: that of the first one. */
+/** The name of the first sidebar that lists a page. */
 export function listingSidebar(id: string, sidebars: SourceVersion['sidebars']): string | undefined {
   return Object.entries(sidebars).find(([, items]) => itemsAround(id, items))?.[0]
 }
@@ -85,7 +85,7 @@ function firstDoc(items: readonly ImportedSidebarItem[]): string | undefined {
   return undefined
 }
 
-/** How a sidebar calls a page. Its text is read only if its front matter does not say it. */
+/** The label of a page in a sidebar. Its text is read only if its front matter has no label or title. */
 function labelOf({ id, frontMatter }: DocusaurusDoc, readText: () => string): string {
   const label = asString(frontMatter.sidebar_label) ?? asString(frontMatter.title)
   return label ?? readHeading(readText()) ?? posix.basename(id)

@@ -15,9 +15,9 @@ export interface FileInput {
 /** The files that a link to a page may mean, absolute. */
 export function linkedPages(path: string, { links, fromFile, site }: FileInput & { fromFile: string }): string[] {
   const decoded = decodeAddress(path) ?? path
-  // The home page of the site, which is no file of the docs.
+  // The home page of the site, which is not a file of the docs.
   if (decoded === '/') return []
-  // Its own folder first: each instance may have a page of that name.
+  // The folder of the file first: each instance may have a page of that name.
   const isOwn = (dir: string) => Number(isBelow(dir, fromFile))
   const folders = links.version.parts.map(({ version }) => version.dir).sort((a, b) => isOwn(b) - isOwn(a))
   const roots = path.startsWith('@site/')
@@ -27,7 +27,7 @@ export function linkedPages(path: string, { links, fromFile, site }: FileInput &
         ...folders.map((dir) => posix.join(dir, decoded)),
         posix.join(site.dir, decoded),
       ]
-  // A file may have been renamed from one to the other, and links to it not.
+  // The file may have been renamed from `.md` to `.mdx` or back without the links to it.
   if (isMarkdown(path)) return [...roots, ...roots.map((root) => (root.endsWith('x') ? root.slice(0, -1) : `${root}x`))]
   return roots
     .map((root) => root.replace(/\/$/, ''))
@@ -60,13 +60,13 @@ export function findLinkedFile(path: string, fromFile: string, { site, files, li
           ...(decoded.startsWith('.') ? [] : statics().filter((one) => isBelowAny(site.config.staticDirs, one))),
         ]
   const found = candidates.find(files.isFile)
-  // What has no extension is the address of a page, wherever it leads on the disk.
+  // A path without an extension is the address of a page, even if there is something at that path on the disk.
   const why = candidates.flatMap((one) => (posix.extname(one) === '' ? [] : (files.refusal(one) ?? [])))[0]
   if (found === undefined && why !== undefined) links.refuse(path, fromFile, why)
   return found
 }
 
-/** The file that code of a page imports, whatever loaders are to read it: `!!raw-loader!./a.py`. */
+/** The file that code of a page imports, without its loaders: `!!raw-loader!./a.py`. */
 export function importedFile(target: string, fromFile: string, site: Pick<FileInput['site'], 'dir'>): string {
   const path = target.replace(/^!*(?:[\w-]+!)+/, '')
   return path.startsWith('@site/') ? belowSite(path, site) : resolvePath(posix.dirname(fromFile), path)

@@ -40,13 +40,13 @@ type FromText = LinkInput & {
   readonly passed?: readonly string[]
 }
 
-/** The redirects of a site by their address, without a slash at its end. Of several the first counts. */
+/** The redirects of a site by address, without a slash at the end. The first one of an address counts. */
 const redirectsOf = memoize(
   ({ redirects }: Pick<DocusaurusSite, 'redirects'>) =>
     new Map([...redirects].reverse().map((one) => [one.from.replace(/\/$/, ''), one] as const)),
 )
 
-/** A link means a page by its address, then by its file, then another file, then an address of the site that is no page. */
+/** Looks a link up as the address of a page, the file of a page, another file, and last another address of the site. */
 function resolveLink(target: string, input: FromText): string | undefined {
   const { site, links, fromFile, passed = [] } = input
   const [, plain] = /^pathname:\/\/(.*)$/.exec(target) ?? []
@@ -71,7 +71,7 @@ function resolveLink(target: string, input: FromText): string | undefined {
   return isDocsAddress(address, input) ? undefined : siteOrigin(site.config) + address + suffix
 }
 
-/** The page at an address. One that the latest no longer has may be in the version of the page that names it. */
+/** The page at an address. If the latest version does not have it, the version of the page with the link may. */
 function byAddress(path: string, { links, page, site }: FromText): PageTarget | undefined {
   if (path === '') return undefined
   if (!path.startsWith('/')) {
@@ -91,7 +91,7 @@ function byAddress(path: string, { links, page, site }: FromText): PageTarget | 
   return undefined
 }
 
-/** The page of a folder of the static folder. That of the static folder itself gives way to ours. */
+/** The `index.html` of a folder in the static folder. The one directly in the static folder is replaced by our first page. */
 function folderPage(path: string, input: FromText): string | undefined {
   const { config } = input.site
   if (!path.startsWith('/') || withBaseUrl(path, config) === config.baseUrl) return undefined
@@ -105,14 +105,14 @@ function staticHref(target: string, input: FromText): string {
   return siteOrigin(input.site.config) + withBaseUrl(path, input.site.config) + search + hash
 }
 
-/** True for an address below that of an instance: what is not found there is nowhere else. */
+/** True for an address below that of an instance: a page that is missing there is nowhere else. */
 function isDocsAddress(address: string, { links, site }: FromText): boolean {
   return links.version.parts.some(
     ({ collection }) => collection.path !== '' && `${address}/`.startsWith(`${folderOf(collection, site)}/`),
   )
 }
 
-/** The address of a collection, without a slash at the end. Its path may be that of the base URL once more: `/docs/docs`. */
+/** The address of a collection, without a slash at the end. Its path may repeat that of the base URL: `/docs/docs`. */
 function folderOf({ path }: Pick<ImportedCollection, 'path'>, { config }: FromText['site']): string {
   return (config.baseUrl + path).replace(/\/$/, '')
 }

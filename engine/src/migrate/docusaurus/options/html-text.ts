@@ -27,7 +27,7 @@ function wordsOf(node: ReturnType<typeof toMdast>): string {
   return node.children.map(wordsOf).join(node.children.some(({ type }) => BLOCKS.has(type)) ? ' ' : '')
 }
 
-/** A link that an item writes as HTML, if that is all it is. Pictures in it count only if there are no words. */
+/** The link in a piece of HTML that is nothing else. The texts of pictures in it count only if there are no words. */
 export function htmlLink(html: string): { label: string; href: string } | undefined {
   const { children } = fromHtml(html, { fragment: true })
   const [link, ...others] = children.filter((node) => node.type !== 'text' || /\S/.test(node.value))

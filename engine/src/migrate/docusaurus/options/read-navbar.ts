@@ -14,7 +14,7 @@ import { targetOf } from './target-of.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
-/** The navbar. Older versions are what the menu of versions lists after those of the site. */
+/** The navbar. What the menu of versions lists after the versions of the site are older ones. */
 export function readNavbar(navbar: Item, logo: ImportedLogo | undefined): ImportedNavbar {
   const items = asList(navbar.items).map(asObject).map(asLink)
   const menus = items.filter(({ type }) => type === 'docsVersionDropdown')
@@ -22,7 +22,7 @@ export function readNavbar(navbar: Item, logo: ImportedLogo | undefined): Import
     title: asText(navbar.title),
     hideOnScroll: navbar.hideOnScroll === true,
     logo,
-    // The report names the locales.
+    // The report names the locales, so their menu needs no note.
     items: items.filter(({ type }) => type !== 'localeDropdown').map(readItem),
     olderVersions: menus.flatMap(({ dropdownItemsAfter }) => targetsOf(dropdownItemsAfter)),
     otherVersions: menus.flatMap(({ dropdownItemsBefore }) => targetsOf(dropdownItemsBefore)),
@@ -65,7 +65,7 @@ function shownBy(item: Item, type: string): ImportedNavbarItem['shows'] {
   }
 }
 
-/** The link of a menu itself, which our menus have as their first one. */
+/** The link of a menu itself, which becomes the first link in it. */
 function ownLink(menu: Item): ImportedLink[] {
   const target = targetOf(menu)
   const isListed = asList(menu.items).some((item) => targetOf(asObject(item)) === target)
@@ -77,18 +77,18 @@ function menuLink(item: Item): ImportedLink[] {
   const sidebar = item.type === 'docSidebar' ? sidebarOf(item) : undefined
   // Docusaurus shows the id of a page that has no label.
   const link = definedOnly({ label: labelOf(item) ?? asText(page?.id), target: targetOf(item), page, sidebar })
-  // Lines and headings between links are of no use without them.
+  // An HTML item that is not a link, such as a line or a heading, is not worth a note.
   const isLink = link.label !== undefined && link.target !== undefined
   return item.type === 'html' && !isLink ? [] : [link]
 }
 
-/** An item of HTML as the link that it is, if it is one. */
+/** An HTML item that is only a link, as a link; any other item as it is. */
 function asLink(item: Item): Item {
   const link = item.type === 'html' ? htmlLink(asText(item.value) ?? '') : undefined
   return link ? { ...item, ...link, type: undefined } : item
 }
 
-/** Docusaurus takes either of them. */
+/** The label of an item; Docusaurus accepts it as text or as HTML. */
 function labelOf({ label, html }: Item): string | undefined {
   return asText(label) ?? asText(toPlainText(asText(html) ?? ''))
 }

@@ -34,7 +34,7 @@ export function readOptions(config: DocusaurusConfig): ImportedOptions {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** True for an element of the head that loads a script, as those of `scripts` do. */
+/** True for an element of the head that loads a script, as the entries of `scripts` do. */
 function isScript({ tagName, attributes }: Values): boolean {
   return tagName === 'script' && asText(asObject(attributes).src) !== undefined
 }

@@ -1,6 +1,6 @@
 import { asText } from '../values.ts'
 
-/** The target of a configured link; `pathname://` only says that it is no page. */
+/** The target of a configured link, without `pathname://`, which only says that it is not a page. */
 export function targetOf({ to, href }: Readonly<Record<string, unknown>>): string | undefined {
   return (asText(to) ?? asText(href))?.replace(/^pathname:\/\//, '')
 }

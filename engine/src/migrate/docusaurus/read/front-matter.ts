@@ -5,7 +5,7 @@ type FrontMatter = Readonly<Record<string, unknown>>
 
 /** Reads the front matter of files. Throws if it is not YAML. */
 export function createFrontMatterReader({ readText }: Pick<SiteFiles, 'readText'>): (file: string) => FrontMatter {
-  // Versions mostly hold the same pages, so most front matter has been parsed before.
+  // Versions share most of their pages, so most front matter has been parsed before.
   const parsed = new Map<string, FrontMatter>()
   return (file) => {
     const text = readText(file) ?? ''
@@ -18,8 +18,8 @@ export function createFrontMatterReader({ readText }: Pick<SiteFiles, 'readText'
 }
 
 /**
- * The first heading of a page that has no title in its front matter, if nothing but imports comes before it: Docusaurus
- * labels a category by it.
+ * The first heading of a page, if nothing but imports comes before it: Docusaurus uses it as the title of a page without one
+ * in its front matter.
  */
 export function readHeading(text: string): string | undefined {
   const end = isFenced(text) ? text.indexOf('\n---', text.indexOf('\n')) : -1
@@ -45,7 +45,7 @@ function isFenced(text: string): boolean {
   return /^---[ \t]*(?:ya?ml)?[ \t]*\r?\n/.test(text)
 }
 
-/** The text between the lines `---`; to the end of the file if the second is missing. */
+/** The text between the two `---` lines; up to the end of the file if the second is missing. */
 function frontMatterBlock(text: string): string {
   const start = text.indexOf('\n') + 1
   const end = text.indexOf('\n---', start - 1)

@@ -5,7 +5,7 @@ import type { SiteFiles } from '../../files/site-files.ts'
 import type { DocusaurusConfig, DocusaurusSite } from '../docusaurus-site.ts'
 import type { ReadContext } from './read-context.ts'
 
-/** Files in which hosts find redirects, and how one looks that has some. */
+/** Files in which hosts look for redirects, and what matches one that has some. */
 const HOST_FILES = {
   'netlify.toml': /^[ \t]*\[\[redirects\]\]/m,
   'vercel.json': /"redirects"\s*:\s*\[\s*\{/,
@@ -13,7 +13,7 @@ const HOST_FILES = {
   'staticwebapp.config.json': /"redirect"\s*:\s*"/,
 }
 
-/** `_redirects` of the static folders; that of the first counts. */
+/** The `_redirects` file of the static folders; if several have one, the first counts. */
 export function findHostRules(
   { staticDirs }: DocusaurusConfig,
   { readText }: Pick<SiteFiles, 'readText'>,
@@ -27,8 +27,8 @@ export function findHostRules(
 }
 
 /**
- * Notes the redirects in files of hosts: in the folder of the site and in those around it, up to its repository, and the rules
- * of Apache in static folders.
+ * Notes redirects in the configuration of hosts, in the folder of the site and those around it up to its repository, and
+ * rules for Apache in static folders.
  */
 export function noteHostRedirects(
   { dir, files, addNote }: Pick<ReadContext, 'dir' | 'files' | 'addNote'>,

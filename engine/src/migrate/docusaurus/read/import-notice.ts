@@ -2,7 +2,7 @@ import { createSiteFiles, realPath } from '../../files/site-files.ts'
 import { configFileOf } from './config-file.ts'
 import { confinementOf, runNotice } from './run/confinement.ts'
 
-/** What an import is about to run of a folder, and what it may do; undefined if it has no configuration. */
+/** Says which code of a site an import is about to run, and what that may do; undefined if the folder has no configuration. */
 export function importNotice(folder: string): string | undefined {
   const dir = realPath(folder)
   const file = dir === undefined ? undefined : configFileOf(dir, createSiteFiles([dir]))

@@ -18,8 +18,8 @@ interface ConfigInput extends SiteRunner {
 }
 
 /**
- * Runs the configuration of a site: plain data, and the value as it is, for its plugins. Throws a usage error if there is
- * none, or if it fails.
+ * Runs the configuration of a site and returns its value and the name of its file. Throws a usage error if there is none,
+ * or if it fails.
  */
 export async function readConfig({ dir, addNote, ...runner }: ConfigInput) {
   const file = configFileOf(dir, runner.files)
@@ -82,7 +82,7 @@ function readCustomCss(raw: Readonly<Record<string, unknown>>): string[] {
   return [...ofPresets, ...ofThemes].flatMap((css) => asStrings(Array.isArray(css) ? css : [css]) ?? [])
 }
 
-/** What `stylesheets` adds to the head that is no style sheet, such as an icon or a manifest, as `headTags` have it. */
+/** Links in `stylesheets` that are not style sheets, such as an icon or a manifest, in the form of `headTags`. */
 function otherLinks(stylesheets: unknown): unknown[] {
   return plainList(stylesheets)
     .filter((sheet) => !isStyleSheet(sheet))

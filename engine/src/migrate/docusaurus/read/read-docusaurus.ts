@@ -30,8 +30,8 @@ export type RunOptions = Pick<ConfigProcessInput, 'script' | 'seconds'>
 
 /**
  * Reads a Docusaurus site: its configuration, and every version of its documentation with the addresses, sidebars and
- * redirects that Docusaurus derives. Runs nothing of the site but its configuration and sidebars, in a process of their
- * own. Throws a usage error if there is no documentation or the configuration fails; anything else that is wrong becomes a
+ * redirects that Docusaurus derives. The only code of the site that runs is its configuration and sidebars, in a process of
+ * their own. Throws a usage error if there is no documentation or the configuration fails; any other problem becomes a
  * note.
  */
 export async function readDocusaurus(folder: string, options: RunOptions): Promise<DocusaurusSite> {
@@ -126,7 +126,7 @@ async function readVersion(
 
 const KNOWN_COMMENTS = ['highlight-next-line', 'highlight-start']
 
-/** Notes what a site may have that is not read. */
+/** Notes settings and parts of the site that are not imported. */
 function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusConfig, context: ReadContext): void {
   const { otherLocales, locale } = config
   const note = (what: string, instead: string) =>
@@ -160,7 +160,7 @@ function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusCo
   noteHostRedirects(context, config.staticDirs)
 }
 
-/** The folder of what a site has in place of parts of Docusaurus. */
+/** The folder for a site's own versions of parts of Docusaurus. */
 const THEME = 'src/theme'
 
 /** The parts of Docusaurus that a site has replaced, such as `DocItem`. */
@@ -169,7 +169,7 @@ function replacedComponents({ dir, files }: ReadContext): string[] {
   return [...new Set(code.map((file) => file.replace(/(?:\/|\.[jt]sx?$).*/, '')))]
 }
 
-/** The comments that mark lines of code, other than those that our pages know. */
+/** The comments that mark lines of code, other than those that our pages understand. */
 function magicComments({ prism }: DocusaurusConfig['themeConfig']): string[] {
   const entries = asList(asRecord(prism).magicComments).map(asRecord)
   const words = entries.flatMap(({ line, block }) => [line, asRecord(block).start])

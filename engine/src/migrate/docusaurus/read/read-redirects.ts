@@ -11,7 +11,7 @@ interface Redirect {
   readonly to: string
 }
 
-/** The redirects of the redirects plugin, base URL included. The first of an address counts; pages come before them. */
+/** The redirects of the redirects plugin, base URL included. The first one of an address counts, and a page wins over any. */
 export async function readRedirects(
   plugins: unknown,
   instances: readonly Instance[],

@@ -40,7 +40,7 @@ interface NotedInput extends Pick<VersionInput, 'options' | 'context'> {
   readonly isUnreleased: boolean
 }
 
-/** Notes what a version is told and ours decides by its place: its banner, and whether search engines may list it. */
+/** Notes options that ours derives from the place of a version: its banner, and whether search engines may list it. */
 function noteRules(
   { name, isLast, isIndexed, banner }: VersionSource,
   { isUnreleased, options: { id }, context: { configFile, addNote } }: NotedInput,
@@ -76,7 +76,7 @@ function readNames(text: string): string[] | undefined {
   }
 }
 
-/** The version readers get by default: the newest release, of those the owners build. */
+/** The version readers get by default: the newest release of those that the site builds. */
 function lastVersionName(names: readonly string[], options: DocsOptions, { configFile, addNote }: ReadContext): string {
   const { id, lastVersion, onlyVersions } = options
   const built = onlyVersions ? names.filter((name) => onlyVersions.includes(name)) : names
@@ -113,12 +113,12 @@ function toVersion(name: string, { options, context, last, isOnly }: VersionInpu
   }
 }
 
-/** The label of the pages that no version was made of. Docusaurus shows none if there is no other version. */
+/** The label of the current version. Docusaurus shows none if there is no other version. */
 function unnamedLabel(isOnly: boolean): string {
   return isOnly ? 'Latest' : 'Next'
 }
 
-/** True unless the name of a version leads elsewhere: `../../..` is in a list of versions, too. */
+/** True unless the name of a version, which may be `../../..`, leads out of the folder of the site. */
 function isOwnFolder({ name, dir }: VersionSource, context: ReadContext): boolean {
   return name === CURRENT || isBelow(context.dir, dir)
 }

@@ -7,7 +7,7 @@ import { asRecord } from './run/plain-data.ts'
 /** The plugin that shows fences with `tab` as tabs. */
 export const TAB_BLOCKS = 'docusaurus-remark-plugin-tab-blocks'
 
-/** How fences with `tab` are shown as tabs; undefined unless the documentation has the plugin for it. */
+/** How fences with `tab` are shown as tabs; undefined if the documentation does not have the plugin. */
 export function readTabBlocks(config: Readonly<Record<string, unknown>>): TabBlocks | undefined {
   const plugins = instanceOptions(config).flatMap(({ beforeDefaultRemarkPlugins, remarkPlugins }) =>
     [...asList(beforeDefaultRemarkPlugins), ...asList(remarkPlugins)].map((entry) =>

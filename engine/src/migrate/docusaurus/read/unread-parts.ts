@@ -7,16 +7,16 @@ import { TAB_BLOCKS } from './tab-blocks.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What makes pages that are no documentation: an option of a preset, or a plugin, and the folder that it reads. */
+/** What creates pages other than documentation: an option of a preset, or a plugin, and its default folder. */
 const OTHER_PAGES = [
   { option: 'blog', plugin: 'content-blog', path: 'blog' },
   { option: 'pages', plugin: 'content-pages', path: 'src/pages' },
 ]
 
-/** Plugins and themes that an import reads, that it names among the pages, or whose work the new site does itself. */
+/** Plugins and themes that need no note: an import reads or lists what they do, or the new site does it itself. */
 const KNOWN = /content-(?:docs|blog|pages)|client-redirects|ideal-image|theme-(?:classic|mermaid|search-algolia)/
 
-/** The options of presets that the same holds for. */
+/** The same for options of presets. */
 const KNOWN_OPTIONS = ['docs', 'theme', ...OTHER_PAGES.map(({ option }) => option)]
 
 /** The options of the documentation with plugins that may change what its pages say. */
@@ -28,10 +28,10 @@ const MARKDOWN_OPTIONS = [
   'recmaPlugins',
 ]
 
-/** Those whose work the new site does itself, or an import does. */
+/** Markdown plugins whose work the new site does itself, or an import does. */
 const KNOWN_MARKDOWN: readonly string[] = ['remark-math', 'rehype-katex', TAB_BLOCKS]
 
-/** The folders with the pages of blogs and with pages of their own, absolute; they may be missing. */
+/** The folders of blogs and of standalone pages, absolute; they may be missing. */
 export function otherPageFolders({ presets, plugins }: Values, dir: string): string[] {
   const folders = OTHER_PAGES.flatMap(({ option, plugin, path }) => {
     const ofPresets = readPluginEntries(presets).flatMap(({ name, options }) => {
@@ -47,7 +47,7 @@ export function otherPageFolders({ presets, plugins }: Values, dir: string): str
   return [...new Set(folders)]
 }
 
-/** What a configuration adds to its site that no import reads, as notes name it. */
+/** What a configuration adds to its site and an import ignores, in the words of notes. */
 export function unreadParts(config: Values, dir: string): string[] {
   const { presets, plugins, themes, stylesheets, clientModules } = config
   const parts = [
@@ -66,7 +66,7 @@ export function unreadParts(config: Values, dir: string): string[] {
   return [...new Set(parts)]
 }
 
-/** False for an entry of `stylesheets` that says that it is another link of the head. */
+/** False for an entry of `stylesheets` whose `rel` makes it another kind of link. */
 export function isStyleSheet(entry: unknown): boolean {
   return (asString(asRecord(entry).rel) ?? 'stylesheet').includes('stylesheet')
 }
@@ -81,7 +81,7 @@ function pluginsOf(list: unknown, kind: string, dir: string): string[] {
   ]
 }
 
-/** The plugins that change the Markdown of an instance: each one that has a name, and those of an option that have none. */
+/** The plugins that change the Markdown of an instance, by name; those without one by their option. */
 function markdownPlugins(options: Values, dir: string): string[] {
   return MARKDOWN_OPTIONS.flatMap((option) =>
     asList(options[option]).flatMap((entry) => {
@@ -101,12 +101,12 @@ function componentOptions(options: Values, dir: string): string[] {
   })
 }
 
-/** The texts of a list: of style sheets, some are objects with an address. */
+/** The strings of a list, or the `href` of an object in it, which style sheets may be. */
 function textsOf(list: unknown): string[] {
   return asList(toPlainData(list)).flatMap((value) => asText(value) ?? asText(asRecord(value).href) ?? [])
 }
 
-/** A package by its name, a file as seen from the folder of the site. */
+/** The name of a package, or the path of a file from the folder of the site. */
 function labelOf(name: string, dir: string): string {
   const [, installed] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name) ?? []
   return installed ?? (isAbsolutePath(name) ? relativePath(dir, name) : name)

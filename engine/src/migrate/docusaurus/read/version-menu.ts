@@ -2,7 +2,7 @@ import type { DocusaurusConfig, Instance } from '../docusaurus-site.ts'
 import { asList, asObject, asText } from '../values.ts'
 import type { ReadContext } from './read-context.ts'
 
-/** Notes the labels that only the menu of versions has: ours shows those of the versions. */
+/** Notes labels that are set only for the menu of versions: our menu shows the labels of the versions. */
 export function noteMenuLabels(
   { themeConfig }: Pick<DocusaurusConfig, 'themeConfig'>,
   instances: readonly Instance[],

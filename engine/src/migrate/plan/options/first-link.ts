@@ -5,7 +5,7 @@ type FirstLink =
   | { readonly id: string; readonly label?: string }
   | { readonly permalink: string; readonly label: string }
 
-/** The first page that a sidebar leads to: that of its first category, or of what is in it; `undefined` if it has none. */
+/** The first page that a sidebar leads to, possibly that of a category; `undefined` if it leads to none. */
 export function firstLink(items: readonly ImportedSidebarItem[]): FirstLink | undefined {
   for (const item of items) {
     const found = linkOf(item)

@@ -2,7 +2,7 @@ import type { VideoHost } from '../../../model/config.ts'
 import { fileHref } from '../../../model/url.ts'
 import { type ConfigOptions, defined, type OptionsInput, staticPath } from './options-input.ts'
 
-/** Scripts and elements of the head. What the content policy would not let through is noted. */
+/** Scripts and elements of the head. Whatever the content policy would block is noted. */
 export function headOptions(input: OptionsInput): ConfigOptions {
   const { addNote } = input
   const { options } = input.site
@@ -39,7 +39,7 @@ function isData([name]: readonly [name: string, value: unknown]): boolean {
   return name.startsWith('data-')
 }
 
-/** The hosts of videos that pages and their parts show. */
+/** The hosts of the videos in texts; undefined if there are none. */
 export function videoHosts(texts: Iterable<string>): readonly VideoHost[] | undefined {
   for (const text of texts) if (/(?:^|\s)::video\{youtube=/.test(text)) return ['youtube']
   return undefined

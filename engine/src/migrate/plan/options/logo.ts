@@ -5,7 +5,7 @@ import { type ConfigOptions, defined, hrefOf, type OptionsInput, ownPicture, sta
 /** The height of a logo in the navbar. */
 const LOGO_HEIGHT = 32
 
-/** A logo with the height it has in the navbar; `undefined` if its picture is not there. */
+/** A logo, sized for the navbar; `undefined` if its picture is missing or cannot be read. */
 export async function planLogo(
   logo: ImportedLogo | undefined,
   input: OptionsInput,

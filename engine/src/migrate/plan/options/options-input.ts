@@ -18,14 +18,14 @@ export interface OptionsInput {
   readonly index: SiteIndex
   /** The latest version. */
   readonly latest: PlannedTree
-  /** Those of each version. */
+  /** The sidebars of each version. */
   readonly sidebars: readonly VersionSidebars[]
   readonly addNote: (note: Pick<Note, 'kind' | 'what' | 'instead'>) => void
 }
 
 /**
- * The address of a configured link; undefined if our links cannot have its scheme. Pages of the site that are not imported
- * have the address of the site as it was.
+ * The address of a configured link; undefined if our links cannot have its scheme. A link to a page that is not imported
+ * leads to the old site.
  */
 export function hrefOf(
   target: string,
@@ -40,7 +40,7 @@ export function hrefOf(
   return (staticHref(path, input) ?? siteOrigin(site) + address) + search + hash
 }
 
-/** The address of a file of the static folder, or of the page of a folder in it: below the base path. Undefined for others. */
+/** The URL of a file of the static folder, or of the `index.html` of a folder in it; undefined if there is no such file. */
 export function staticHref(path: string, input: Pick<OptionsInput, 'site' | 'files' | 'basePath'>): string | undefined {
   const page = staticPath(`${path.replace(/\/+$/, '')}/index.html`, input)
   // The page of the static folder itself gives way to ours.
@@ -48,7 +48,7 @@ export function staticHref(path: string, input: Pick<OptionsInput, 'site' | 'fil
   return file === undefined ? undefined : siteOrigin(input.site) + fileHref(input.basePath, file)
 }
 
-/** The path of a picture below the static folder, if it is there. */
+/** The path of a file below the static folder; undefined if it does not exist. */
 export function staticPath(
   target: string | undefined,
   { site: { baseUrl, staticDirs }, files }: Pick<OptionsInput, 'site' | 'files'>,
@@ -57,11 +57,11 @@ export function staticPath(
   const { path: address } = splitTarget(target)
   const path = (address.startsWith(baseUrl) ? address.slice(baseUrl.length) : address).replace(/^\/+/, '')
   const isThere = (file = '') => file !== '' && staticDirs.some((dir) => files.isFile(`${dir}/${file}`))
-  // The escapes of an address are seldom in the name of its file.
+  // An address may have escapes that the name of its file does not.
   return [path, decodeAddress(path)].find(isThere)
 }
 
-/** The same of a picture that the configuration names; one of another host is noted, because pages load none. */
+/** The same for a picture that the configuration names. One of another host is noted, because pages load none. */
 export function ownPicture(name: string, target: string | undefined, input: OptionsInput): string | undefined {
   if (target && isExternal(target))
     input.addNote({ kind: 'configuration', what: `${name} ${cutText(target, 120)}`, instead: 'Nothing.' })

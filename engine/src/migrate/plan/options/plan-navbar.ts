@@ -8,7 +8,7 @@ import type { VersionPart } from '../plan-versions.ts'
 import { firstLink } from './first-link.ts'
 import { type ConfigOptions, defined, hrefOf, type OptionsInput } from './options-input.ts'
 
-/** The navbar, and where older versions are. A menu of versions and the search are in it, whatever the site has. */
+/** The navbar, and where older versions are. It always has a menu of versions and the search. */
 export function planNavbar(input: OptionsInput): ConfigOptions {
   const { title, hideOnScroll, items: all, olderVersions, otherVersions = [] } = input.site.options.navbar
   const items = all.flatMap((item) => navbarItem(item, input))
@@ -60,7 +60,7 @@ function shownBy({ shows, label }: ImportedNavbarItem, input: OptionsInput): Con
       const target = sidebarOf(shows, input)
       if (target === undefined) return undefined
       if (!isWithoutPages(target, input)) return { type: 'sidebar', ...named, target }
-      // Ours needs a page in each version that has the sidebar.
+      // Our navbar can name a sidebar only if it has a page in each version that has the sidebar.
       const first = firstOf(shows, input)
       return first && { type: 'link', label: label ?? first.label, href: hrefOf(first.target, input) }
     }
@@ -121,7 +121,7 @@ function sidebarOf({ collection, name }: SidebarName, input: OptionsInput) {
   return names && getOwn(Object.fromEntries(names), name)
 }
 
-/** True for a sidebar that lists no page in some version. */
+/** True for a sidebar that has no page in at least one of the versions that have it. */
 function isWithoutPages(name: string, { sidebars }: OptionsInput): boolean {
   return sidebars.some((version) => {
     const entries = getOwn(version, name)

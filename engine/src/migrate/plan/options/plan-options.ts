@@ -7,7 +7,7 @@ import { type ConfigOptions, defined, type OptionsInput, ownPicture } from './op
 import { planFooter } from './plan-footer.ts'
 import { planNavbar } from './plan-navbar.ts'
 
-/** The options of our configuration that the site's own says; what has no place here is noted. */
+/** The options of our configuration, from that of the site. Settings that ours does not have are noted. */
 export async function planOptions(input: OptionsInput): Promise<ConfigOptions> {
   const { site, basePath } = input
   const { options } = site
@@ -33,12 +33,12 @@ export async function planOptions(input: OptionsInput): Promise<ConfigOptions> {
   })
 }
 
-/** The repository's folder with the content, where pages can be edited. */
+/** The URL for edits of the content folder in the repository. */
 function contentUrl(editUrl: string): string {
   return `${editUrl.replace('/tree/', '/edit/').replace(/\/*$/, '/')}content/`
 }
 
-/** What our configuration accepts. */
+/** The colors that our configuration accepts. */
 const COLOR = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i
 
 function announcement(

@@ -4,15 +4,15 @@ import { groupBy } from '../../../model/util/group-by.ts'
 import type { SiteFiles } from '../../files/site-files.ts'
 import type { ImportedSite } from '../../imported-site.ts'
 
-/** More files of one folder are named by a pattern. */
+/** A folder with more files than this is named by a pattern. */
 const MAX_NAMES = 3
 
-/** Host rules are read, not published. */
+/** Rules for hosts, which are not published. */
 const RULES = ['_headers', '_redirects']
 
 /**
  * The static files that our site publishes only if its configuration names them, as names and patterns: pages, feeds and
- * others that a browser could run. `added` are those that pages let readers load. What `isGenerated` is not copied.
+ * others that a browser could run. `added` are files that pages use. Files for which `isGenerated` is true are not copied.
  */
 export function staticDocuments(
   { staticDirs }: Pick<ImportedSite, 'staticDirs'>,

@@ -2,7 +2,7 @@ import { fromHref, sitePath } from '../../../model/url.ts'
 import type { VersionsPlan } from '../plan-versions.ts'
 import type { PlannedTree } from '../site-index.ts'
 
-/** Where the published pages of a version were that could not keep their addresses, and where they are. */
+/** The old and new addresses of the published pages of a version that could not keep theirs. */
 export function changedAddresses({ version, pages, indexes }: PlannedTree, { basePath }: VersionsPlan) {
   const all = [
     ...pages.filter(({ doc }) => !doc.isDraft).map(({ doc, ...place }) => ({ ...place, was: doc.permalink })),

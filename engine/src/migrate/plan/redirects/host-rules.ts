@@ -6,14 +6,14 @@ export interface HostRule {
   /** From 1. */
   readonly line: number
   readonly text: string
-  /** Paths of the host; a target may be an address of another host. */
+  /** Paths of the host; `to` may also be a URL of another host. */
   readonly from: string
   readonly to: string
-  /** Why a table of redirects cannot say the same; undefined for a plain rule, and for one of a whole folder. */
+  /** Why a table of redirects cannot express the rule; undefined for a plain rule and for one of a whole folder. */
   readonly why?: string
 }
 
-/** A folder with everything below it: `/old/*` to `/new/:splat`. Without a slash at the end: the root is ''. */
+/** A rule for everything below a folder: `/old/*` to `/new/:splat`. Paths have no slash at the end; the root is ''. */
 export interface FolderRule {
   readonly from: string
   readonly to: string
@@ -24,7 +24,7 @@ const STATUS = /^(\d{3})(!?)$/
 /** The target of a rule for a folder, on the same host: `/new/:splat`. */
 const FOLDER_TARGET = /^((?:\/[^*:]*)?)\/:splat$/
 
-/** Reads the rules of a `_redirects` file. Lines that are no rules are left out. */
+/** Reads the rules of a `_redirects` file. Lines without a rule are left out. */
 export function readHostRules(text: string, { url }: Pick<ImportedSite, 'url'>): HostRule[] {
   return text.split(/\r?\n/).flatMap((written, at) => {
     const words = written
@@ -59,7 +59,7 @@ function reason({ from, to, rest }: Pick<HostRule, 'from' | 'to'> & { rest: read
   return undefined
 }
 
-/** The path of an address of the site itself; any other address as it is. */
+/** The path of a URL of the site itself; any other address as it is. */
 function ownPath(address: string, url: string): string {
   const origin = URL.canParse(url) ? new URL(url).origin : undefined
   return origin !== undefined && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address

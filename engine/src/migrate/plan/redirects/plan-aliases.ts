@@ -8,11 +8,11 @@ export interface AliasesInput {
   readonly baseUrl: string
   readonly plan: VersionsPlan
   readonly trees: readonly PlannedTree[]
-  /** Why there can be no redirect from an address to a page; undefined if there can be. */
+  /** Why a redirect from an address to a page is impossible; undefined if it is possible. */
   readonly refusal: (from: SitePath, to: SitePath) => string | undefined
 }
 
-/** A folder whose pages are all of a version now, or of a folder of it. */
+/** An old folder, all of whose pages are now in a version or in a folder of it. */
 export interface PlannedAlias {
   readonly folder: string
   readonly target: string
@@ -22,7 +22,7 @@ export interface PlannedAlias {
   readonly why?: string
 }
 
-/** Where the folder of a collection's version was below that of the collection, it is now the other way round. */
+/** The aliases of versions whose folder changed: `collection/version` is now `version/collection`. */
 export function versionAliases(input: AliasesInput): PlannedAlias[] {
   const { baseUrl, plan } = input
   return plan.versions.flatMap(({ name, path, isUnreleased, parts }) =>

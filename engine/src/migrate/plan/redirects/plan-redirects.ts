@@ -17,7 +17,7 @@ import { createRedirectRefusal } from './refuse-redirect.ts'
 export interface RedirectsPlan {
   readonly site: Readonly<Record<string, string>>
   readonly aliases: Readonly<Record<string, string>>
-  /** Those of addresses outside the base path, as paths of the host. */
+  /** Redirects from addresses outside the base path, as paths of the host. */
   readonly outside: readonly OutsideRedirect[]
   /** The rules that stay in `static/_redirects`. */
   readonly kept: readonly string[]
@@ -43,7 +43,7 @@ interface Redirect {
 
 /** A redirect that starts outside the base path. */
 interface OutsideRedirect extends Redirect {
-  /** True where it leads to what is on the host but was not imported, such as a blog. */
+  /** True if it leads to something on the host that was not imported, such as a blog. */
   readonly isToElsewhere: boolean
 }
 
@@ -52,7 +52,7 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
   const { site, plan, trees, addNote, addRuleNote } = input
   const refusal = createRedirectRefusal(trees, input.reservedFor)
   const found = new Map<SitePath, string>()
-  /** The first of the addresses that are one file on some disks. */
+  /** The first of the addresses that differ only in case, which are one file on some disks. */
   const firstByCase = new Map<string, SitePath>()
   const aliases = new Map<string, PlannedAlias>()
   const add = (from: SitePath, to: string): string | undefined => {
@@ -67,7 +67,7 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
     found.set(from, found.get(from) ?? to)
     return undefined
   }
-  // Of a collection without versions, the pages of an unreleased version have the addresses of the latest.
+  // Pages of a collection without versions are in several versions under one old address: the latest is first, and wins.
   for (const tree of [...trees].sort((a, b) => Number(a.version.isUnreleased) - Number(b.version.isUnreleased)))
     for (const { from, to } of changedAddresses(tree, plan)) add(from, to)
   const rules = readHostRules(site.hostRules?.text ?? '', site)
@@ -142,8 +142,8 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
 }
 
 /**
- * Creates the lookup of the page that a redirect leads to, over others if need be, with the last query and hash on the way.
- * The first redirect of an address counts.
+ * Creates the lookup of the page that a redirect leads to, directly or through other redirects, with the last query and hash
+ * on the way. The first redirect of an address counts.
  */
 function createTargetLookup(redirects: readonly Redirect[], { index, plan }: Pick<RedirectsInput, 'index' | 'plan'>) {
   const next = new Map([...redirects].reverse().map(({ from, to }) => [withoutSlash(from), to]))

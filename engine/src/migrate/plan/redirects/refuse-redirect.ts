@@ -3,7 +3,7 @@ import type { ReservedFor } from '../../../model/files/reservation.ts'
 import { type SitePath, sitePath } from '../../../model/url.ts'
 import type { PlannedTree } from '../site-index.ts'
 
-/** Creates the function that says why there can be no redirect from an address; undefined if there can be. */
+/** Creates the function that says why a redirect from an address is impossible; undefined if it is possible. */
 export function createRedirectRefusal(
   trees: readonly PlannedTree[],
   reservedFor: ReservedFor,

@@ -8,7 +8,7 @@ import { endOf, startOf, type TreeNode } from '../tree.ts'
 import { takeId } from './ids.ts'
 import { noteLabel } from './note-label.ts'
 
-/** Kinds of ours, and those of Docusaurus with the title that they show. */
+/** Our kinds, and those that only Docusaurus has, with the title that they show there. */
 const KINDS: Readonly<Record<string, { readonly name: string; readonly title?: string }>> = {
   note: { name: 'note' },
   tip: { name: 'tip' },
@@ -26,7 +26,7 @@ export function admonitionKind(name: string): { readonly name: string; readonly 
   return Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
 }
 
-/** The title as an attribute, which Docusaurus shows rather than the one in brackets. */
+/** The attribute for the title, which wins over the one in brackets. */
 const TITLE = /(?:^\{|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/
 
 const OPENING = /^(:{3,})([\w-]+)(?:\[(.*)\])?(\{[^}]*\})?[ \t]*(.*)$/
@@ -53,7 +53,7 @@ export function convertOpening(
   return { opening: `${colons}${kind.name}${shown === '' ? '' : `[${shown}]`}`, ...(isKept && { anchor }) }
 }
 
-/** The edits that leave the text of links: their targets, which a label does not show, would be checked as they were. */
+/** The edits that keep only the text of links: a label does not show their targets, but they would still be checked. */
 function unlinked(node: TreeNode): Edit[] {
   const { children = [] } = node
   const inner = children.flatMap(unlinked)

@@ -11,11 +11,11 @@ import { isTab } from './tab-blocks.ts'
 /** The edits of the blocks in a container. */
 type BlockEdits = (parent: TreeNode, input: UseInput) => Edit[]
 
-/** An admonition. One with elements or tabs in it is written again, because it may need more colons. */
+/** The edits of an admonition. One with elements or tabs in it is rewritten, because it may need more colons. */
 export function containerEdits(node: TreeNode, place: BlockPlace, blockEdits: BlockEdits): Edit[] {
   const { input } = place
   const { piece, doc, prefix } = input
-  // With a fence left open, the parser takes the end of the line in.
+  // If a fence in it is left open, the node includes the end of the line.
   const source = piece.text.slice(startOf(node), endOf(node)).trimEnd()
   const [first = '', ...rest] = source.split('\n')
   const line = lineOf(node, piece)

@@ -7,7 +7,7 @@ import { withoutStrayMarks } from './stray-marks.ts'
 
 const OPENING = /^(`{3,}|~{3,})([ \t]*)([^\n]*)/
 
-/** Parts of what follows the language: the options that we have, and others. */
+/** The options after the language: one of any kind, and those that our fences have. */
 const OPTION = /\{[\d,\s-]+\}|[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\S+/g
 const KEPT = /^(?:\{[\d,\s-]+\}|title=["'].*|showLineNumbers(?:=\{?\d+\}?)?|alt=["'].*|file=.*|lines=.*|region=.*)$/
 
@@ -29,10 +29,10 @@ export function fenceEdits(node: TreeNode, text: string, { doc, line }: { doc: D
   return [{ start, end: start + space.length + info.length, text: converted }]
 }
 
-/** What plugins that take code from a file read: `file=./a.py#L3-L6`, `file=<rootDir>/a.py`. */
+/** The option of plugins that show code from a file: `file=./a.py#L3-L6`, `file=<rootDir>/a.py`. */
 const CODE_FILE = /(^|\s)file=(?:"([^"#]*)(#[^"]*)?"|'([^'#]*)(#[^']*)?'|([^\s#]+)(#\S*)?)/
 
-/** That option as ours, which brings the file along. Empty for a fence that has code of its own, and for a file that is missing. */
+/** That option as ours. Empty if the fence has code of its own or the file is missing. */
 function codeFileOption(
   [, space = '', ...parts]: readonly (string | undefined)[],
   { doc, line, hasCode }: { doc: DocState; line: number; hasCode: boolean },
@@ -53,12 +53,12 @@ function codeFileOption(
   return `${space}${fileOption(file)}${lines}`
 }
 
-/** The option of a fence whose code is that of a file. */
+/** The option of a fence that shows the code of a file. */
 export function fileOption(file: string): string {
   return `file=${/\s/.test(file) ? `"${file}"` : file}`
 }
 
-/** The end of a fence that its author left open. In MDX the end of a container also ends it. */
+/** The missing closing line of a fence. In MDX, the end of a container also ends a fence. */
 export function endOfOpenFence(node: TreeNode, { piece: { text }, prefix }: UseInput): Edit[] {
   const source = text.slice(startOf(node), endOf(node)).trimEnd()
   const mark = OPENING.exec(source)?.[1]
@@ -94,7 +94,7 @@ function convertInfo(info: string, doc: DocState, line: number): string {
   return [word || 'text', ...converted].join(' ')
 }
 
-/** Names that highlighters of Docusaurus know, and ours does not. */
+/** Names of languages that the highlighters of Docusaurus know and ours does not. */
 const ALIASES: Readonly<Record<string, string>> = {
   jinja2: 'jinja',
   golang: 'go',
@@ -109,7 +109,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   markup: 'html',
 }
 
-/** A language that our fences know: without colors, if need be. */
+/** The name that our fences have for a language; `text` if they do not know it. */
 function languageOf(written: string, doc: DocState, line: number): string {
   const { isKnownLanguage } = doc.context
   if (written === '' || isKnownLanguage(written)) return written
@@ -123,7 +123,7 @@ function languageOf(written: string, doc: DocState, line: number): string {
 /** A new fence around code that has no fence around it yet. */
 export function fenceText(info: string, code: string, { doc, line }: { doc: DocState; line: number }): string {
   const options = convertInfo(info.replaceAll(/\s+/g, ' '), doc, line)
-  // Marks of backticks have none after them.
+  // A fence of backticks can have no backticks in its info string.
   const mark = options.includes('`') ? fenceMark(code, '~') : fenceMark(code)
   const body = withoutStrayMarks(code).replace(/^\n+/, '').trimEnd()
   return `${mark}${options}\n${body === '' ? '' : `${body}\n`}${mark}`

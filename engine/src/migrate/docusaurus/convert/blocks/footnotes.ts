@@ -3,10 +3,10 @@ import { endsAtLineStart, textRanges } from '../inline/text-escapes.ts'
 import type { Piece } from '../parse-piece.ts'
 import { startOf, type TreeNode } from '../tree.ts'
 
-/** What a note says of a footnote that Docusaurus does not show: nothing refers to it, or it is the second of its name. */
+/** What a note says about a footnote that Docusaurus does not show: nothing refers to it, or its label is already defined. */
 export function unusedFootnote(definition: TreeNode, { text, isNested }: Piece): string | undefined {
   const label = /^\[\^[^\]\n]+\]/.exec(text.slice(startOf(definition)))?.[0]
-  // What refers to one in a part of the page may be outside of it.
+  // The reference to a footnote in a part of the page may be outside of the part.
   if (label === undefined || isNested) return undefined
   const written = label.toLowerCase()
   const before = text.slice(0, startOf(definition)).toLowerCase().split(`${written}:`).slice(0, -1)
@@ -17,7 +17,7 @@ export function unusedFootnote(definition: TreeNode, { text, isNested }: Piece):
 const REFERENCE = /\[\^([^\s[\]^]+)\]/g
 const DEFINITION = /^[ \t>]*\[\^[^\]\n]+\]:/m
 
-/** Escapes what looks like a reference, but is text, because its page has no such footnote: ours reports it otherwise. */
+/** Escapes what looks like a reference to a footnote that the page does not have: otherwise, our check would report it. */
 export function referenceEscapes(block: TreeNode, { text, isNested }: Piece): Edit[] {
   if (isNested) return []
   return textRanges(block).flatMap(([from, to]) =>

@@ -6,7 +6,7 @@ import { applyEdits, type Edit } from '../edits.ts'
 import { markdownBlocks } from '../parse-piece.ts'
 import { endOf, plainTextOf, startOf, type TreeNode } from '../tree.ts'
 
-/** True for an id that a page can have: Docusaurus accepts one twice, and links lead to the first. */
+/** Reserves an id; true if the page can have it. In Docusaurus an id can occur twice, and links lead to the first. */
 export function takeId(id: string, doc: DocState): boolean {
   if (isReservedId(id)) {
     count(doc, 'reserved id')
@@ -22,8 +22,8 @@ export function takeId(id: string, doc: DocState): boolean {
 const PLAIN = /^[\p{L}\p{M}\p{N}_.-]+$/u
 
 /**
- * An id as what follows the text of a heading: `{#id}`, an anchor if it has other characters, and nothing if the page cannot
- * have it. Docusaurus gives no title an id, so one that would need an anchor goes.
+ * The id as text after that of a heading: `{#id}`, an anchor if it has other characters, and nothing if the page cannot have
+ * it. Docusaurus gives titles no id, so a title gets no anchor, either.
  */
 export function headingIdText(id: string, { depth, doc }: { depth: number; doc: DocState }): string {
   if (!takeId(id, doc)) return ''
@@ -34,7 +34,7 @@ export function headingIdText(id: string, { depth, doc }: { depth: number; doc: 
 const COMMENT = /^\s*\/\*\s*#([^\s{}]+)(?:\s[\s\S]*)?\*\/\s*$/
 const HTML_COMMENT = /^<!--\s*#([^\s{}]+?)(?:\s[\s\S]*)?-->$/
 
-/** The id that is the first word of a comment: one of HTML, which only plain Markdown has, or one of MDX. */
+/** The id that is the first word of a comment, which is one of HTML in plain Markdown and otherwise one of MDX. */
 function commentId(node: TreeNode, text: string): string | undefined {
   if (node.type === 'html') return HTML_COMMENT.exec(node.value ?? '')?.[1]
   const isComment = node.type === 'mdxTextExpression' && text.startsWith('{/*', startOf(node))
@@ -60,7 +60,7 @@ export function headingIdEdits(node: TreeNode, text: string, doc: DocState): Edi
   return [{ start, end: start + written.length, text: converted }]
 }
 
-/** The id that Docusaurus makes of the text of a heading, for one whose text `edits` change; none if it has its own. */
+/** Adds the id that Docusaurus derives from the text of a heading if `edits` change that text, unless it has its own id. */
 export function sourceIdEdits(
   heading: TreeNode,
   edits: readonly Edit[],
@@ -71,7 +71,7 @@ export function sourceIdEdits(
   const hasOwn = /\{(?:#|\/\*\s*#)|<!--\s*#/.test(text.slice(start, end))
   // A title has no id.
   if (!last || edits.length === 0 || hasOwn || heading.depth === 1) return []
-  // The code of an expression is a part of it.
+  // Docusaurus includes the code of expressions.
   const id = slug(plainTextOf(heading, ({ value = '' }) => value))
   const [converted] = markdownBlocks(applyEdits(text, edits, [start, end]))
   const isSame = id === slug(converted ? plainTextOf(converted) : '')

@@ -14,8 +14,8 @@ const INLINE = new Set(
 )
 
 /**
- * Blocks in which elements and values of one line are a single node: `<kbd>Ctrl</kbd> <kbd>C</kbd>`. MDX takes a line of
- * nothing else apart.
+ * Joins the elements and values of one line into a single node: `<kbd>Ctrl</kbd> <kbd>C</kbd>`. MDX splits a line of nothing
+ * else into blocks.
  */
 export function joinLines(blocks: readonly TreeNode[], text: string, doc: DocState): TreeNode[] {
   const lines: TreeNode[][] = []

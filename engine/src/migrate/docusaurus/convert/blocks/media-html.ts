@@ -4,11 +4,11 @@ import { endOf, lineOf, startOf, type TreeNode } from '../tree.ts'
 
 const MEDIA = /^<(video|audio|iframe)\b[^>]*>(?:(?!<\/?\1\b)[\s\S])*<\/\1>$/i
 
-/** An element that our pages do not have, alone in a block of plain Markdown, as MDX reads it; undefined for other blocks. */
+/** Parses a media element that is alone in a block of plain Markdown as MDX; undefined for other blocks. */
 export function mediaOf(node: TreeNode, input: UseInput): { node: TreeNode; input: UseInput } | undefined {
   const { piece, doc } = input
   if (doc.context.isMdx || (node.type !== 'html' && node.type !== 'paragraph')) return undefined
-  // A paragraph of several lines has the marks of quotes around it in them.
+  // The lines of a longer paragraph may begin with the marks of quotes around it.
   const text = (node.value ?? piece.text.slice(startOf(node), endOf(node))).trim()
   if (!MEDIA.test(text) || (node.type === 'paragraph' && text.includes('\n'))) return undefined
   const part = {

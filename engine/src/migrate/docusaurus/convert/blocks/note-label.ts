@@ -13,7 +13,7 @@ export function noteLabel(node: TreeNode, doc: DocState, lineOf: (node: TreeNode
   else for (const child of node.children ?? []) noteLabel(child, doc, lineOf)
 }
 
-/** What a link leads to; undefined for other nodes. The target of a reference is elsewhere, so that is its text. */
+/** The target of a link; undefined for other nodes. That of a reference is elsewhere, so its text is used. */
 function targetOf(node: TreeNode): string | undefined {
   if (node.type === 'link') return node.url ?? ''
   if (node.type === 'linkReference') return `[${plainTextOf(node)}]`

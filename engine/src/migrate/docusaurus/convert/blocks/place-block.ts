@@ -2,7 +2,7 @@ import { applyEdits, type Edit, lineStart, prefixLength, withPrefix } from '../e
 import type { UseInput } from '../jsx/read-use.ts'
 import { endOf, startOf, type TreeNode } from '../tree.ts'
 
-/** What comes before each line of an item: as much space as its marker takes. */
+/** The prefix of the lines of an item: that of its list, and as many spaces as its marker takes. */
 export function itemPrefix(item: TreeNode, { piece, prefix }: UseInput): string {
   const begin = lineStart(piece.text, startOf(item))
   const line = piece.text.slice(startOf(item)).split('\n', 1)[0] ?? ''
@@ -33,7 +33,7 @@ export interface BlockPlace {
   readonly input: UseInput
 }
 
-/** Puts text in the place of a block, with an empty line to what is around it. Without text, its lines go. */
+/** Replaces a block by text, with an empty line before and after it. Without text, its lines are removed. */
 export function replaced(node: TreeNode, text: string, { neighbors: { before, after }, input }: BlockPlace): Edit {
   const { piece, prefix } = input
   const source = piece.text
@@ -61,7 +61,7 @@ export function replaced(node: TreeNode, text: string, { neighbors: { before, af
   }
 }
 
-/** The first line is after a marker, which takes the place of its prefix. */
+/** The characters to cut from the first line, which follows a marker instead of the prefix. */
 function firstIndent(lines: string, prefix: string): number {
   return lines.startsWith(prefix) ? prefix.length : 0
 }
@@ -75,7 +75,7 @@ function gap(text: string, from: number, to: number): number {
   return Math.min(2, text.slice(from, to).split('\n').length - 1)
 }
 
-/** MDX has no indented code: a block so far to the right that ours would be code moves to the left. */
+/** Moves a block to the left if it is indented so far that our Markdown would read it as code, which MDX does not have. */
 export function dedented(node: TreeNode, edits: Edit[], { piece, prefix }: UseInput): Edit[] {
   const { text } = piece
   const begin = lineStart(text, startOf(node))

@@ -3,14 +3,14 @@ import { endOf, startOf, type TreeNode } from '../tree.ts'
 
 const BLOCKS = new Set(['Admonition', 'CodeBlock', 'Tabs'])
 
-/** True for an element that becomes a block, in the text of a paragraph. */
+/** True for an element in the text of a paragraph that becomes a block. */
 export function isBlockInText({ type, name }: TreeNode): boolean {
   return type === 'mdxJsxTextElement' && BLOCKS.has(name ?? '')
 }
 
 /**
- * Blocks in which such an element is one of its own if it has its lines to itself. To MDX, `<Admonition>a</Admonition>` is
- * a part of the paragraph that it is right below.
+ * Makes such an element a block of its own if nothing else is on its lines. To MDX, `<Admonition>a</Admonition>` right below a
+ * paragraph is part of it.
  */
 export function splitLines(blocks: readonly TreeNode[], text: string): TreeNode[] {
   return blocks.flatMap((block) => (block.type === 'paragraph' ? split(block, text) : [block]))

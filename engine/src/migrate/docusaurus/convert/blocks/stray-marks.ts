@@ -1,10 +1,10 @@
 import { type Edit, lineStart } from '../edits.ts'
 import { endOf, startOf, type TreeNode } from '../tree.ts'
 
-/** A line that is a mark of highlighted lines, whatever comment it is in. */
+/** A line that marks highlighted lines, in a comment of any language. */
 const MARK_LINE = /^[\s>]*(?:\/\/|\/\*|\{\/\*|#|<!--|--|%)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/
 
-/** The edits that take marks without their pair out of a fence: Docusaurus passes over them, and with one no site is built. */
+/** The edits that remove stray marks from a fence: Docusaurus ignores them, but our build refuses them. */
 export function strayMarkEdits(node: TreeNode, text: string): Edit[] {
   const start = startOf(node)
   // Without the line that closes the fence.
@@ -23,7 +23,7 @@ export function withoutStrayMarks(code: string): string {
   return lines.filter((_, at) => !stray.has(at)).join('\n')
 }
 
-/** The lines of such marks: of two starts, the second counts, and no line may follow the last `highlight-next-line`. */
+/** The lines of stray marks: a start without an end or before another start, an end without a start, a mark before no line. */
 function strayMarks(lines: readonly string[]): number[] {
   const stray: number[] = []
   let open: number | undefined

@@ -17,7 +17,7 @@ interface Tab {
   readonly fences: readonly TreeNode[]
 }
 
-/** Blocks in which fences that a plugin shows as tabs are a single node. A single tab is no choice: its fences stay. */
+/** Joins fences that the plugin shows as tabs into a single node. A single tab offers no choice, so its fences stay. */
 export function joinTabs(blocks: readonly TreeNode[], { context: { tabBlocks } }: DocState): readonly TreeNode[] {
   if (!tabBlocks || !blocks.some(isTab)) return blocks
   const joined: TreeNode[] = []
@@ -37,7 +37,7 @@ export function joinTabs(blocks: readonly TreeNode[], { context: { tabBlocks } }
   return joined
 }
 
-/** Fences with `tab` as a code group, or as tabs if they have titles, or several of them are in a tab. */
+/** Fences with `tab` as a code group, or as tabs if they have titles or if a tab has several fences. */
 export function tabBlocksText({ children = [] }: TreeNode, input: UseInput): string {
   const { doc } = input
   const { group, labels: names }: TabBlocks = doc.context.tabBlocks ?? { labels: new Map() }
@@ -58,12 +58,12 @@ export function tabBlocksText({ children = [] }: TreeNode, input: UseInput): str
   return containerText(`tabs${attributes}`, items.join('\n'))
 }
 
-/** True for a fence that the plugin shows as a tab, if the site has it. */
+/** True for a fence that the plugin shows as a tab. */
 export function isTab({ type, meta }: TreeNode): boolean {
   return type === 'code' && TAB.test(meta ?? '')
 }
 
-/** The tabs that begin at a block, one right after the other. */
+/** The tabs that follow each other from a block on. */
 function tabsFrom(blocks: readonly TreeNode[], at: number): Tab[] {
   const first = blocks[at]
   if (!first || !isTab(first)) return []
@@ -83,7 +83,7 @@ function optionsOf({ meta }: TreeNode): { label: string | undefined; span: numbe
   }
 }
 
-/** A fence, converted, as it is outside of the containers around it. */
+/** A converted fence, without the prefix of the containers around it. */
 function fenceText(fence: TreeNode, { piece, prefix, doc, convertPiece }: UseInput): string {
   const [first = '', ...rest] = piece.text.slice(startOf(fence), endOf(fence)).split('\n')
   const before = piece.text.slice(lineStart(piece.text, startOf(fence)), startOf(fence))
@@ -92,7 +92,7 @@ function fenceText(fence: TreeNode, { piece, prefix, doc, convertPiece }: UseInp
   return convertPiece({ text: [first, ...lines].join('\n'), firstLine: lineOf(fence, piece), isNested: true }, doc)
 }
 
-/** Languages that a code group calls so without a title. */
+/** The labels that a code group gives to languages without a title. */
 const NAMES: Readonly<Record<string, string>> = { js: 'JavaScript', ts: 'TypeScript' }
 
 function titled(fence: string, label: string): string {

@@ -34,8 +34,8 @@ export function convertTitle(body: string, doc: DocState): Titled {
 }
 
 /**
- * The ids of sections whose text is that of the title. Docusaurus counts the title among them, so that the first one has a
- * number; here it would have none. A `<Heading>` is no heading to Docusaurus while it counts.
+ * The ids of sections with the same text as the title. Docusaurus counts the title, so the first of them has a number in its
+ * id; here it would have none. Docusaurus does not count a `<Heading>`.
  */
 function keptIds(title: TreeNode, blocks: readonly TreeNode[], doc: DocState): Edit[] {
   if (HEADING_ID.test(plainTextOf(title)) || doc.counts.has('heading')) return []
@@ -52,7 +52,7 @@ function keptIds(title: TreeNode, blocks: readonly TreeNode[], doc: DocState): E
   })
 }
 
-/** A part of pages, whose headings of the first level become sections: a page has one title. */
+/** A part of pages with its headings of the first level demoted: a page has one title. */
 export function withoutTitles(body: string, doc: DocState): string {
   const edits = demotions(markdownBlocks(body), { body, first: undefined, doc })
   return edits.length > 0 ? applyEdits(body, edits, [0, body.length]) : body
@@ -82,14 +82,14 @@ function titleOf(heading: string | undefined, isLeading: boolean, doc: DocState)
   return title === '' ? { title: doc.context.title ?? nameOf(doc) } : {}
 }
 
-/** As Docusaurus: the id of the doc, or the name of its file. */
+/** The title of a page without one, as in Docusaurus: its id, or the name of its file. */
 function nameOf({ file, frontMatter }: DocState): string {
   if (typeof frontMatter.id === 'string' && frontMatter.id !== '') return frontMatter.id
   const name = (file.split('/').at(-1) ?? file).replace(/\.mdx?$/i, '')
   return name.replace(/^\d+\s*[-_.]\s*(?=\D)/, '') || name
 }
 
-/** Headings may be in lists and containers, too. */
+/** All headings, also those in lists and containers. */
 function nested(nodes: readonly TreeNode[]): TreeNode[] {
   return nodes.flatMap((node) => (node.type === 'heading' ? [node] : nested(node.children ?? [])))
 }

@@ -5,8 +5,7 @@ import { valueConverterOf } from './front-matter-values.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Converts the front matter; `set` holds what the page gets in addition. Front matter that stays the same is written as its
- * author wrote it, and so are the other lines of one that changes.
+ * Converts the front matter; `set` holds keys to add. Lines that do not change stay as their author wrote them.
  */
 export function convertFrontMatter(yaml: string | undefined, set: Values, doc: DocState): string {
   const document = parseDocument(yaml ?? '', { logLevel: 'silent' })
@@ -21,7 +20,7 @@ export function convertFrontMatter(yaml: string | undefined, set: Values, doc: D
     : editedFrontMatter(document, changes)
 }
 
-/** True for front matter with `*name`: the key that has `&name` may be one that is dropped. */
+/** True for front matter with an alias `*name`: the key with its anchor `&name` may be dropped. */
 function hasAlias(document: ReturnType<typeof parseDocument>): boolean {
   let isFound = false
   visit(document, {
@@ -38,7 +37,7 @@ function newFrontMatter(values: Values): string {
   return entries.length === 0 ? '' : stringOf(new Document(Object.fromEntries(entries)))
 }
 
-/** `document` with the changes; it was parsed for this, so it is edited in place. */
+/** The text of `document` with the changes. It was parsed only for this, so it is edited in place. */
 function editedFrontMatter(document: ReturnType<typeof parseDocument>, changes: Values): string {
   for (const [key, value] of Object.entries(changes)) {
     if (value === undefined) document.delete(key)
@@ -52,7 +51,7 @@ function stringOf(document: Document): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: false }).trimEnd()
 }
 
-/** True for the name of a sidebar other than the one that lists the page, which ours shows. Parts of pages have none. */
+/** True if a page names a sidebar other than the one that lists it, which ours shows. Always false for a part of pages. */
 function isOtherSidebar(value: unknown, { context: { listingSidebar } }: DocState): boolean {
   // Old releases put the version before the name.
   return listingSidebar !== undefined && String(value).replace(/^version-[^/]+\//, '') !== listingSidebar()

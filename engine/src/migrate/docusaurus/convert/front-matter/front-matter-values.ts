@@ -6,7 +6,7 @@ import { lastUpdate } from './last-update.ts'
 /** The value that our front matter has for one of Docusaurus's: the same, another one, or `undefined` for none. */
 type ConvertValue = (value: unknown, doc: DocState) => unknown
 
-/** The keys that ours has, with what becomes of their values. */
+/** The keys of our front matter, with the conversion of their values. */
 const KEYS: Readonly<Record<string, ConvertValue>> = {
   title: text,
   description: text,
@@ -25,7 +25,7 @@ const KEYS: Readonly<Record<string, ConvertValue>> = {
   last_update: lastUpdate,
 }
 
-/** How a key is converted; `undefined` for a key that ours has not. */
+/** How the value of a key is converted; `undefined` for a key that our front matter does not have. */
 export function valueConverterOf(key: string): ConvertValue | undefined {
   return Object.hasOwn(KEYS, key) ? KEYS[key] : undefined
 }
@@ -51,7 +51,7 @@ function keywords(value: unknown): readonly unknown[] | undefined {
   return value.every((word) => typeof word === 'string') ? value : value.map(String)
 }
 
-/** Where a page is edited; null for no link, which is what Docusaurus makes of an empty one. */
+/** The URL for edits of a page; null for no link, which an empty value means in Docusaurus. */
 function editUrl(value: unknown): string | null | undefined {
   if (value === null || value === '') return null
   return typeof value === 'string' && isWebUrl(value) ? value : undefined
@@ -64,7 +64,7 @@ function neighbor(value: unknown, { context }: DocState): string | null | undefi
   return context.resolveDoc ? context.resolveDoc(value) : value
 }
 
-/** A picture of the site, or an address that other hosts can load: those of sites that link to the page do. */
+/** A picture of the site, or the https URL of another host, which sites that link to the page can load. */
 function socialImage(value: unknown, doc: DocState): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined
   switch (schemeOf(value)) {

@@ -1,6 +1,6 @@
 import { type Document, parseDocument } from 'yaml'
 
-/** Front matter of a page: what is between the lines of dashes, and the text after it. */
+/** A page, split into its front matter, without the lines of dashes, and the text after it. */
 export interface SplitText {
   readonly yaml: string | undefined
   readonly body: string
@@ -8,7 +8,7 @@ export interface SplitText {
   readonly bodyLine: number
 }
 
-/** Takes the front matter off a text, and its byte-order mark and the carriage returns of its line ends. */
+/** Splits a text; removes its byte-order mark and the carriage returns of its line ends. */
 export function splitFrontMatter(source: string): SplitText {
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const match = /^---[ \t]*(?:ya?ml)?[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/.exec(text)

@@ -19,7 +19,7 @@ export function emojiEdits(node: TreeNode, text: string, doc: DocState): Edit[] 
   )
 }
 
-/** A text with the characters. */
+/** A text with emojis instead of their short codes. */
 export function withEmoji(text: string, doc: DocState): string {
   if (!doc.context.hasEmoji) return text
   return text.replaceAll(SHORT_CODE, (written, name: string) => emojiOf(name, doc) ?? written)

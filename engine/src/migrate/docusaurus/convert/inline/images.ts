@@ -15,7 +15,7 @@ export interface PictureSource {
   /** Pixels or percent. */
   readonly width?: string | undefined
   readonly mode?: 'dark' | 'light'
-  /** True inside a link, where one of another host becomes its text. */
+  /** True inside a link, where a picture of another host becomes its alternative text. */
   readonly isInLink?: boolean
 }
 
@@ -39,7 +39,7 @@ export function pictureText(
   return `![${text}](${targetText(mode ? `${found.file.replace(/#.*$/, '')}#${mode}` : found.file)}${caption})${size}`
 }
 
-/** The policy of a page's content loads nothing from other hosts. */
+/** A picture of another host as a link or its text: our content policy loads nothing from other hosts. */
 function remoteText(
   { address, text, line, isInLink }: { address: string; text: string; line: number; isInLink: boolean },
   doc: DocState,
@@ -64,7 +64,7 @@ function bracketed(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\[\]]/g, '\\$&')
 }
 
-/** Where a picture is, and as it is written. */
+/** Where a picture is, and how it is written. */
 interface PictureInput {
   readonly source: string
   readonly line: number
@@ -80,7 +80,7 @@ export function imageEdits(node: TreeNode, place: PictureInput): Edit[] {
   return targetEdits(node, { source, convert: () => found.file })
 }
 
-/** Those of one that is defined elsewhere. One of another host is written in its place, as a link. */
+/** The edits of a picture by reference. One of another host is replaced by a link. */
 export function referenceEdits(node: TreeNode, place: PictureInput): Edit[] {
   const { line, input } = place
   const address = input.doc.pictures.get(node.identifier ?? '') ?? ''
@@ -89,7 +89,7 @@ export function referenceEdits(node: TreeNode, place: PictureInput): Edit[] {
   return 'remote' in found ? [remoteEdit(node, found.remote, place)] : []
 }
 
-/** Those of the definition of one. */
+/** The edits of the definition of a picture. */
 export function definedEdits(node: TreeNode, { source, line, input }: PictureInput): Edit[] {
   const found = convertFile(node.url ?? '', input.doc, line)
   return targetEdits(node, { source, convert: () => ('file' in found ? found.file : found.remote) })

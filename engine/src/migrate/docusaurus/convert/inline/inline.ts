@@ -28,7 +28,7 @@ export function textEdits(block: TreeNode, input: UseInput): Edit[] {
   ]
 }
 
-/** From an HTML block on, the lines of a paragraph are HTML. What they have of Markdown becomes HTML, too. */
+/** From an HTML block on, the lines of a paragraph are HTML, so Markdown in them becomes HTML, too. */
 function htmlLines(block: TreeNode, input: UseInput): { from: number; edit: Edit } | undefined {
   if (block.type !== 'paragraph') return undefined
   const children = block.children ?? []
@@ -81,7 +81,7 @@ export function inlineEdits(node: TreeNode, input: UseInput): Edit[] {
     case 'image':
       return imageEdits(node, { source, line, input })
     case 'delete':
-      // Ours takes a single tilde for text.
+      // In our Markdown, a single tilde is text.
       if (source.startsWith('~~')) return inner()
       count(doc, 'single tilde')
       return [tilde(startOf(node)), ...inner(), tilde(endOf(node) - 1)]
@@ -92,7 +92,7 @@ export function inlineEdits(node: TreeNode, input: UseInput): Edit[] {
   }
 }
 
-/** True for a node that only the marks of containers and items are in front of. */
+/** True for a node that is first in its line, after the marks of quotes and list items. */
 function beginsLine(node: TreeNode, text: string): boolean {
   return /^(?:[\s>]|[-+*][ \t]|\d+[.)][ \t])*$/.test(text.slice(lineStart(text, startOf(node)), startOf(node)))
 }
@@ -123,7 +123,7 @@ function tilde(start: number): Edit {
   return { start, end: start + 1, text: '~~' }
 }
 
-/** In plain Markdown, and in a file that is no valid MDX, HTML and components stay, but a page has one title. */
+/** The edits of raw HTML, in plain Markdown or invalid MDX. It stays, but `<h1>` becomes `<h2>`: a page has one title. */
 export function rawHtmlEdits(node: TreeNode, { doc, piece }: UseInput): Edit[] {
   const { value = '' } = node
   if (/^<[A-Z]/.test(value))

@@ -3,12 +3,12 @@ import { cutText } from '../../../../model/util/text/cut-text.ts'
 import { type DocState, note } from '../doc-state.ts'
 import { FileReference } from '../mdx/literal.ts'
 
-/** A slip of the pen: `ghttps:`. */
+/** A URL with a typing mistake in front: `ghttps:`. */
 const SLIP = /^\w*?(https?:\/\/.*)$/
 
 const PATHNAME = /^pathname:\/\//
 
-/** The target of a link as ours. Links that are not found stay as they are, and are noted. */
+/** The target of a link, as ours. Links that are not found stay as they are and are noted. */
 export function convertLink(target: string, doc: DocState, line: number): string {
   // Without a target, a link leads to the page itself.
   if (target === '') return '#'
@@ -52,11 +52,11 @@ export function convertFile(
   const [bare = '', hash = ''] = splitHash(path)
   const file = doc.context.resolveFile(bare, doc.file)
   if (file === undefined) note(doc, line, { kind: 'missing file', what: path, instead: 'The path as it was.' })
-  // In an address, these would begin a query or a hash.
+  // In an address, these characters would begin a query or a hash.
   return { file: (file?.replaceAll(/[#?]/g, encodeURIComponent) ?? bare) + modeHash(hash) }
 }
 
-/** Pages have no addresses whose scheme is that of the page. */
+/** A protocol-relative address with `https:`, as our pages do not allow those; any other as it is. */
 function withScheme(address: string): string {
   return isProtocolRelative(address) ? `https:${address}` : address
 }
@@ -66,7 +66,7 @@ function splitHash(path: string): [string, string] {
   return at === -1 ? [path, ''] : [path.slice(0, at), path.slice(at)]
 }
 
-/** GitHub's and our own names for pictures of one color mode. */
+/** Our hash for a picture of one color mode, which may be written as on GitHub; '' for any other hash. */
 function modeHash(hash: string): string {
   if (/^#(?:gh-)?dark/.test(hash)) return '#dark'
   return /^#(?:gh-)?light/.test(hash) ? '#light' : ''

@@ -14,7 +14,7 @@ export function textRanges(node: TreeNode): [number, number][] {
   return (node.children ?? []).flatMap(textRanges)
 }
 
-/** Where a node has text of its own: that of elements in it is replaced with them. */
+/** Where a node has text of its own. Elements in it are left out, because they are replaced as a whole. */
 export function ownTextRanges(node: TreeNode): [number, number][] {
   return (node.children ?? []).flatMap((child): [number, number][] => {
     if (child.type === 'text') return [[startOf(child), endOf(child)]]
@@ -43,7 +43,7 @@ function mathDollars(ranges: readonly [number, number][], text: string): number[
   })
 }
 
-/** Colons that begin a line, but for us only: `: ` would be a definition, `:::` a stray container. */
+/** Colons at the start of a line that are markup only in our Markdown: `: ` would be a definition, `:::` a stray container. */
 function lineColons(block: TreeNode, ranges: readonly [number, number][], text: string): number[] {
   if (block.type !== 'paragraph') return []
   const begin = startOf(block)
@@ -57,7 +57,7 @@ function lineColons(block: TreeNode, ranges: readonly [number, number][], text: 
   )
 }
 
-/** Text of a single line of MDX that stays a paragraph: what would begin a list, a heading or a quote is escaped. */
+/** Text that must stay a paragraph: a start that would begin a list, a heading, a quote or the like is escaped. */
 export function asParagraph(text: string): string {
   return text
     .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')

@@ -4,7 +4,7 @@ import { containerText } from '../edits.ts'
 import { escapeMarkdown, labelText } from './directive-text.ts'
 import { type ConvertElement, type JsxUse, shownAttribute } from './jsx-use.ts'
 
-/** `<Admonition type="tip" title="…">`, and `<Tip>` of the site's own. */
+/** `<Admonition type="tip" title="…">`, and the site's own components such as `<Tip>`. */
 export const convertAdmonition: ConvertElement = (use) => {
   if (!use.isFlow) return inText(use)
   count(use.doc, 'admonition')
@@ -15,13 +15,13 @@ export const convertAdmonition: ConvertElement = (use) => {
   return containerText(`${kind.name}${title ? `[${title}]` : ''}`, body)
 }
 
-/** What Docusaurus shows for a type that the theme does not have. */
+/** The kind that Docusaurus shows for an unknown type. */
 function otherKind({ doc, line, name }: JsxUse, type: string): { name: string; title?: string } {
   note(doc, line, { kind: 'admonition', what: `<${name} type="${type}">`, instead: 'An admonition of the type info.' })
   return { name: 'info' }
 }
 
-/** One in a line of text, such as in a cell of a table, where no directive can be. */
+/** An admonition in a line of text, such as in a cell of a table, where no directive can be. */
 function inText(use: JsxUse): string {
   const title = shownAttribute(use, 'title')
   const what = `<${use.name}> within a line of text${title && `, with the title ${title}`}.`

@@ -5,7 +5,7 @@ import { targetText } from '../inline/targets.ts'
 import { escapeMarkdown } from './directive-text.ts'
 import { CodeValue, type ConvertElement, type JsxUse } from './jsx-use.ts'
 
-/** The ways to name the category of the page in `items`, which is what `<DocCardList>` shows without it. */
+/** Values of `items` that mean the category of the page, which `<DocCardList>` also shows without `items`. */
 const OWN_CATEGORY = /^useCurrentSidebar(?:Category\(\)\.items|Siblings\(\))$/
 
 /** `<DocCardList />`, the list of what is in the category of a page, as cards with links. */

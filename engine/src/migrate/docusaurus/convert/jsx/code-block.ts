@@ -38,7 +38,7 @@ export const convertCodeBlock: ConvertElement = (use) => {
   return fenceText(meta.filter(Boolean).join(' '), typeof value === 'string' ? value : (code ?? ''), use)
 }
 
-/** The code of one in a line of text, such as in a cell of a table, where no fence can be. */
+/** The code of a block in a line of text, such as in a cell of a table, where no fence can be. */
 function codeInText(use: JsxUse): string {
   const { code = '', value } = contentOf(use)
   const lines = (typeof value === 'string' ? value : code).trim().split(/\s*\n\s*/)
@@ -53,13 +53,13 @@ function codeInText(use: JsxUse): string {
   return line === '' ? '' : codeSpan(line)
 }
 
-/** The value of a block, and the expression that it is written as, if it is one. */
+/** The value of a block, and its code if it is written as an expression. */
 function contentOf(use: JsxUse): { code?: string; value: unknown } {
   const code = codeOf(use)
   return code === undefined ? { value: textOf(use) } : { code, value: evaluate(code, use.doc)?.value }
 }
 
-/** The text of a block as readers see it; one of several lines as it is written, with its indentation. */
+/** The text of a block as readers see it. Several lines are taken as written, with their indentation. */
 function textOf(use: JsxUse): string {
   const { children = [] } = use.node
   const text = children.every(({ type }) => type === 'text') ? plainTextOf(use.node) : '\n'
@@ -72,7 +72,7 @@ function numbersOf({ attributes }: JsxUse): string {
   return typeof value === 'number' ? `showLineNumbers=${value}` : ''
 }
 
-/** The expression that is all there is in a block, or its attribute `children`, unless that is a text. */
+/** The expression that is the only content of a block, or its attribute `children` if that is code. */
 function codeOf({ node, attributes }: JsxUse): string | undefined {
   const [only, ...others] = node.children ?? []
   const given = attributes.get('children')
@@ -80,7 +80,7 @@ function codeOf({ node, attributes }: JsxUse): string | undefined {
   return others.length === 0 && /^mdx(?:Flow|Text)Expression$/.test(only.type) ? (only.value ?? '') : undefined
 }
 
-/** The file whose text is all there is. */
+/** The file whose text is the only content of a block. */
 function sourceOf(use: JsxUse): string | undefined {
   const binding = use.doc.bindings.get(codeOf(use)?.trim() ?? '')
   return binding?.kind === 'source' ? binding.target : undefined

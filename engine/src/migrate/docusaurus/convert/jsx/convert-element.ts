@@ -7,14 +7,14 @@ import { type JsxUse, textAttribute } from './jsx-use.ts'
 import { readUse, type UseInput } from './read-use.ts'
 import { convertComponent } from './site-component.ts'
 
-/** Elements that become what has no id. */
+/** Elements that become Markdown that cannot have an id. */
 const WITHOUT_ID = new Set('img Image IdealImage ThemedImage Link iframe video audio Admonition'.split(' '))
 
-/** An element as our Markdown; that within text as a single run. */
+/** An element as our Markdown. */
 export function convertElement(node: TreeNode, input: UseInput): string {
   const use = readUse(node, input)
   const converted = convertUse(use, input)
-  // A link without a target has become an anchor.
+  // A link without a target becomes an anchor, which has the id itself.
   return WITHOUT_ID.has(use.name) && !converted.startsWith('<a ') ? withAnchor(converted, use) : converted
 }
 
@@ -22,7 +22,7 @@ export function convertElement(node: TreeNode, input: UseInput): string {
 function withAnchor(converted: string, use: JsxUse): string {
   const id = textAttribute(use, 'id')
   if (id === '' || !takeId(id, use.doc)) return converted
-  // Links have no anchors in them.
+  // An anchor cannot be inside a link.
   const tag = use.isInLink ? 'span' : 'a'
   const parts = [`<${tag} id="${escapeHtml(id)}"></${tag}>`, converted]
   return parts.filter((part) => part !== '').join(use.isFlow ? '\n\n' : '')

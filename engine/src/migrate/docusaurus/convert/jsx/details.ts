@@ -31,13 +31,13 @@ export function detailsConverter(
   }
 }
 
-/** The ids of nodes, which a directive and its label do not have, as anchors in front of it. */
+/** The ids of nodes as anchors before the directive: it cannot have an id, nor can its label. */
 function anchorsText(nodes: readonly TreeNode[], doc: DocState): string {
   const ids = [...new Set(nodes.flatMap((node) => idsIn(node, doc)))].filter((id) => takeId(id, doc))
   return ids.length === 0 ? '' : `${ids.map((id) => `<a id="${escapeHtml(id)}"></a>`).join('')}\n\n`
 }
 
-/** The ids that are written for a node and for what is in it. */
+/** The ids written on a node and on the nodes in it. */
 function idsIn(node: TreeNode, doc: DocState): string[] {
   const own = jsxAttributes(node).flatMap(({ name, value }) => {
     if (name !== 'id' && !(name === 'name' && node.name === 'a')) return []
@@ -63,7 +63,7 @@ function summaryText(summary: TreeNode, use: JsxUse): string {
 
 const SPACE: TreeNode = { type: 'text', value: ' ' }
 
-/** The same with emojis, alternative texts of pictures, and space where browsers begin another line. */
+/** The node as its label shows it: with emojis, alternative texts of pictures, and spaces where browsers begin a new line. */
 function shownIn(node: TreeNode, doc: DocState): TreeNode {
   if (node.type === 'text') return { ...node, value: withEmoji(node.value ?? '', doc) }
   if (node.type === 'break' || node.name === 'br') return SPACE
@@ -88,7 +88,7 @@ function summaryOf(node: TreeNode): TreeNode | undefined {
   return undefined
 }
 
-/** The lines stay as many as they are, for the places of notes. */
+/** The text without its summary. The number of lines stays the same, because notes name lines. */
 function withoutSummary(text: string): string {
   const end = text.indexOf('</summary>')
   if (end === -1) return text

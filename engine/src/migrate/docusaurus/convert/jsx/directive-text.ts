@@ -1,4 +1,4 @@
-/** What would end the value or the directive, or be read before the directive is: math, code and variables. */
+/** Characters that would end the value or the directive, or that are read before it: math, code and variables. */
 const SPECIAL = /["{}$`\n\r\t\\]/g
 
 /** A value of an attribute of a directive: bare if it is a plain word, else in quotes. */

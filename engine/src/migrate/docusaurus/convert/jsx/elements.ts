@@ -19,7 +19,7 @@ import {
 import { convertComponent } from './site-component.ts'
 import { convertLooseTab, convertTabs } from './tabs.ts'
 
-/** What becomes of each component of Docusaurus, and of HTML that is Markdown in ours. */
+/** The converters of components of Docusaurus, and of HTML that becomes Markdown. */
 const CONVERTERS: Readonly<Record<string, ConvertElement>> = {
   Tabs: convertTabs,
   TabItem: convertLooseTab,
@@ -48,7 +48,7 @@ const CONVERTERS: Readonly<Record<string, ConvertElement>> = {
   audio: convertMedia,
 }
 
-/** The converter of an element; those in lower case are HTML. */
+/** The converter of an element; names in lower case are HTML. */
 export function elementConverterOf(name: string): ConvertElement {
   if (Object.hasOwn(CONVERTERS, name)) return CONVERTERS[name] ?? convertComponent
   return /^[a-z]/.test(name) && !name.includes('.') ? convertHtml : convertComponent
@@ -56,7 +56,7 @@ export function elementConverterOf(name: string): ConvertElement {
 
 const THEME = /^@(?:theme|theme-original|docusaurus)\/([A-Z]\w*)$/
 
-/** The components of Docusaurus that a page imports under names of its own, by those: `import Tab from '@theme/TabItem'`. */
+/** The components of Docusaurus that a page imports under other names, by these: `import Tab from '@theme/TabItem'`. */
 export function themeNames(bindings: ReadonlyMap<string, Binding>): ReadonlyMap<string, string> {
   return new Map(
     [...bindings].flatMap(([name, binding]) => {

@@ -3,7 +3,7 @@ import { pictureText, widthOf } from '../inline/images.ts'
 import { FileReference } from '../mdx/literal.ts'
 import { CodeValue, type ConvertElement, type JsxUse, shownAttribute } from './jsx-use.ts'
 
-/** `<img>`, `<Image>` of the ideal image plugin, and a component for pictures of the site's own. */
+/** `<img>`, `<Image>` of the ideal image plugin, and the site's own components for pictures. */
 export const convertImage: ConvertElement = (use) => {
   const source = sourceOf(use.attributes.get('src') ?? use.attributes.get('img') ?? use.attributes.get('source'))
   if (source === undefined) return unknownSource(use)

@@ -12,7 +12,7 @@ export class CodeValue {
   }
 }
 
-/** An element of JSX where it is used, with what a converter may ask of it. */
+/** The use of a JSX element, with everything that its converter needs. */
 export interface JsxUse {
   readonly name: string
   readonly node: TreeNode
@@ -37,12 +37,11 @@ export interface JsxUse {
 }
 
 /**
- * Converts an element. The result is our Markdown without the indentation of what is around it; within text it is a single run. ''
- * removes the element.
+ * Converts an element to our Markdown, without the indentation of the blocks around it. '' removes the element.
  */
 export type ConvertElement = (use: JsxUse) => string
 
-/** The line of a node in an element. */
+/** The line in the file of a node in an element. */
 export function lineIn(use: JsxUse, { position }: TreeNode): number {
   return use.line + (position?.start.line ?? 1) - (use.node.position?.start.line ?? 1)
 }
@@ -56,13 +55,13 @@ export function textAttribute({ attributes }: JsxUse, ...names: readonly string[
   return ''
 }
 
-/** The same for text that readers see: what is lost of it is noted. */
+/** The same for text that readers see: whatever is lost of it is noted. */
 export function shownAttribute(use: JsxUse, name: string): string {
   noteLoss(use, name, { kind: 'attribute', label: name, without: 'The element without it.' })
   return textAttribute(use, name)
 }
 
-/** Notes an attribute that is code, or that has elements of which no more than their words are left. */
+/** Notes an attribute that is code, or that has elements of which only the words are kept. */
 export function noteLoss(
   use: JsxUse,
   name: string,

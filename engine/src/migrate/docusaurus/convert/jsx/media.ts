@@ -5,7 +5,7 @@ import { FileReference } from '../mdx/literal.ts'
 import { attributeText, escapeMarkdown, quotedText } from './directive-text.ts'
 import { type ConvertElement, type JsxUse, shownAttribute, textAttribute } from './jsx-use.ts'
 
-/** What follows may be no id, but the name of a list of videos or of a broadcast. */
+/** What follows may also be the name of a playlist or of a broadcast instead of an id. */
 const YOUTUBE =
   /^(?:https?:)?\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=|shorts\/)|youtu\.be\/)((?!videoseries|live_stream)[\w-]{11})/
 
@@ -24,7 +24,7 @@ export const convertFrame: ConvertElement = (use) => {
   return `[${escapeMarkdown(title || address)}](${targetText(convertLink(address, use.doc, use.line))})`
 }
 
-/** A component that shows a video of YouTube, by its id or address; undefined if it names none. */
+/** A component that shows a YouTube video, named by id or address; undefined for any other component. */
 export function youtubeText(use: JsxUse): string | undefined {
   if (!PLAYER.test(use.name)) return undefined
   const value = textAttribute(use, 'videoId', 'videoID', 'id', 'youTubeId', 'embedId', 'url', 'src', 'link', 'video')

@@ -21,14 +21,14 @@ import { BLOCK } from './html/html-elements.ts'
 import { withoutParagraph } from './html/paragraphs.ts'
 import { CodeValue, type JsxUse } from './jsx-use.ts'
 
-/** Where an element is, and how what is in it is converted. */
+/** Where an element is, and how its content is converted. */
 export interface UseInput {
   readonly piece: Piece
   readonly prefix: string
   readonly doc: DocState
   /** True inside a link, where there can be no other. */
   readonly isInLink?: boolean
-  /** The escapes of the text around, those in elements of it among them. */
+  /** The escapes of the text around the element, including those in the element. */
   readonly escapes?: readonly Edit[]
   readonly convertPiece: (piece: Piece, doc: DocState) => string
   /** The children of a node in their line, as Markdown. */
@@ -69,7 +69,7 @@ export function readUse(node: TreeNode, input: UseInput): JsxUse {
       if (inText !== undefined) return asParagraph(inText)
       if (children.length === 0) return ''
       const first = children.find(({ type, value = '' }) => type !== 'text' || value.trim() !== '')
-      // In a paragraph of its own, it would begin HTML, in which Markdown does not count.
+      // At the start of a paragraph, it would begin HTML, in which Markdown does not count.
       const isHtml = first !== undefined && isElement(first) && BLOCK.has(first.name ?? '')
       if (isHtml || !children.every(isPhrasing) || children.some(isBlockInText)) return convertPiece(inner(), doc)
       const lines = withoutPrefix(input.convertInline(node, inside).split('\n'), prefix)
@@ -95,7 +95,7 @@ function jsxValue({ type, value }: JsxAttribute, doc: DocState): unknown {
   return literal ? literal.value : new CodeValue(value.value)
 }
 
-/** Elements, also those that the parser put into a paragraph. */
+/** The elements among nodes, also those that the parser put into a paragraph. */
 function elementsOf(nodes: readonly TreeNode[]): TreeNode[] {
   return nodes.flatMap((node) =>
     isElement(node) ? [node] : node.type === 'paragraph' ? elementsOf(node.children ?? []) : [],
@@ -114,7 +114,7 @@ export function innerRange(node: TreeNode, text: string): [number, number] {
   return [text.lastIndexOf('>', openingLimit(first, text) - 1) + 1, Math.max(close, start)]
 }
 
-/** Before the first child, and before the marks of the containers around it. */
+/** The offset before the first child and before the marks of containers in front of it. */
 function openingLimit(first: TreeNode, text: string): number {
   const begin = lineStart(text, startOf(first))
   return /^[\s>]*$/.test(text.slice(begin, startOf(first))) ? begin : startOf(first)

@@ -31,7 +31,7 @@ export const convertLinkElement: ConvertElement = (use) => {
 
 const ROUTER = /^(?:@docusaurus\/router|react-router(?:-dom)?)$/
 
-/** `<Redirect to="…">` of the router, which sends readers on once the page is there. */
+/** `<Redirect to="…">` of the router, which sends readers to another page once this one has loaded. */
 export const convertRedirect: ConvertElement = (use) => {
   const { doc, line, name } = use
   const binding = doc.bindings.get(name)
@@ -44,13 +44,13 @@ export const convertRedirect: ConvertElement = (use) => {
   return `[${escapeMarkdown(target)}](${targetText(convertLink(target, doc, line))})`
 }
 
-/** A wrapper around what is shown anyway. */
+/** A wrapper that has no effect here: only its children stay. */
 export const convertChildren: ConvertElement = (use) => {
   count(use.doc, `<${use.name}>`)
   return use.isFlow ? use.body() : use.inline()
 }
 
-/** Children that are a function are shown by code only. */
+/** `<BrowserOnly>`: children that are a function are dropped, because only code can show them. */
 export const convertBrowserOnly: ConvertElement = (use) => {
   const hasCode = use.node.children?.some(({ type }) => /^mdx(?:Flow|Text)Expression$/.test(type)) ?? false
   const instead = hasCode ? 'Nothing.' : 'What is in it.'
@@ -58,7 +58,7 @@ export const convertBrowserOnly: ConvertElement = (use) => {
   return hasCode ? '' : use.isFlow ? use.body() : use.inline()
 }
 
-/** What the theme shows by itself, or cannot. */
+/** An element that the theme does not need, or cannot show. */
 export const dropElement: ConvertElement = (use) => {
   count(use.doc, `<${use.name}>`)
   return ''
@@ -92,7 +92,7 @@ export const convertHeading: ConvertElement = (use) => {
   return `${'#'.repeat(depth)} ${text}${id && headingIdText(id, { depth, doc: use.doc })}`
 }
 
-/** `<h1>`, which is the title of a page that hides its own. */
+/** `<h1>`: a title if the page hides that of its front matter, otherwise HTML. */
 export const convertFirstLevel: ConvertElement = (use) =>
   use.isFlow && use.doc.frontMatter.hide_title === true
     ? convertHeading({ ...use, attributes: new Map<string, unknown>([...use.attributes, ['as', 'h1']]) })

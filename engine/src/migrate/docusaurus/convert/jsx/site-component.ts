@@ -16,7 +16,7 @@ const SHOWS_PICTURE = /(?:image|img|picture|photo|figure|screenshot|zoom)/i
 /** Names of directives of the program. */
 const TAKEN = new Set('tabs tab details include video code-group note tip info warning danger'.split(' '))
 
-/** A component that is none of Docusaurus's: a site component, unless what it shows can be told. */
+/** A component that Docusaurus does not have: a site component, unless it is clear what it shows. */
 export const convertComponent: ConvertElement = (use) => {
   const { name, doc, line } = use
   const binding = doc.bindings.get(name.split('.')[0] ?? '')
@@ -73,7 +73,7 @@ function includeText(use: JsxUse, target: string): string {
   return `::include{file=${attributeText(file)}}`
 }
 
-/** A part within a line of text, where no directive can be: its text if it is a single line, or what it is given as text. */
+/** A part within a line of text, where no directive can be: its text if that is a single line, or the text of an attribute. */
 function partInText(use: JsxUse, target: string): string {
   const { doc, line, name } = use
   const source = use.attributes.size === 0 ? doc.context.readText(target, doc.file)?.trim() : undefined
@@ -104,7 +104,7 @@ function directiveText(use: JsxUse): string {
   return containerText(directive, body)
 }
 
-/** True for a component whose name the program leaves to sites. What the name becomes may be taken although it is not. */
+/** True for a component whose name a site can have. Its directive may be taken even if the name itself is not. */
 function isFree({ name, doc }: JsxUse): boolean {
   const own = componentName(name)
   return !TAKEN.has(componentDirective(name)) && (own === name || doc.context.componentMode(own) === 'stub')
@@ -116,7 +116,7 @@ function attributeOf(name: string, value: unknown, use: JsxUse): string[] {
   const label = name === '...' ? 'Attributes' : name
   noteLoss(use, name, { kind: 'component value', label, without: 'The component without it.' })
   if (value instanceof CodeValue) return []
-  /** The path of a file, also of one in a list. */
+  /** Replaces a file by its path, also in lists and objects. */
   const withPath = (_key: string, one: unknown) =>
     one instanceof FileReference ? (doc.context.resolveFile(one.target, doc.file) ?? one.target) : one
   const found = withPath('', value)

@@ -34,7 +34,7 @@ export const convertTabs: ConvertElement = (use) => {
   return containerText(`tabs${group ? `{group=${attributeText(group)}}` : ''}`, tabs.join('\n'))
 }
 
-/** An item outside tabs is shown as its content. */
+/** A `<TabItem>` outside `<Tabs>` becomes its content. */
 export const convertLooseTab: ConvertElement = (use) => use.body()
 
 /** The tabs, also those in fragments. */
@@ -42,7 +42,7 @@ function itemsOf(use: JsxUse): JsxUse[] {
   return use.elements().flatMap((one) => (one.name === '' ? itemsOf(one) : one.name === 'TabItem' ? [one] : []))
 }
 
-/** Only tabs can be in tabs. */
+/** Notes what is between the tabs: only tabs can be there. */
 function noteOthers(use: JsxUse): void {
   for (const node of othersIn(use.node, use)) {
     const what = `Between tabs: ${isElement(node) ? `<${node.name}>` : shortened(textIn(node, use).trim())}`
@@ -63,7 +63,7 @@ function textIn(node: TreeNode, { doc }: JsxUse): string {
   return plainTextOf(node, ({ value = '' }) => shownValue(value, doc) ?? `{${value}}`)
 }
 
-/** Two tabs of one name cannot be told apart: `a`, `a (2)`. */
+/** Makes labels distinct, so that tabs can be told apart: `a`, `a (2)`. */
 export function distinctLabels(names: readonly string[]): string[] {
   const seen = new Set<string>()
   const counts = new Map<string, number>()
@@ -77,7 +77,7 @@ export function distinctLabels(names: readonly string[]): string[] {
   })
 }
 
-/** The labels by value that `<Tabs values={[…]}>` lists. */
+/** The labels that `<Tabs values={[…]}>` lists, by value. */
 function valuesOf({ attributes }: JsxUse): ReadonlyMap<string, string> {
   const values = attributes.get('values')
   if (!Array.isArray(values)) return new Map()
@@ -95,7 +95,7 @@ function labelOf(item: JsxUse, values: ReadonlyMap<string, string>): string {
   return shownAttribute(item, 'label') || values.get(value) || value
 }
 
-/** Readers see the first tab first. */
+/** Notes a default tab that is not the first: here the first tab is always shown first. */
 function checkDefault(use: JsxUse, items: readonly JsxUse[]): void {
   const value = textAttribute(use, 'defaultValue')
   const chosen = items.findIndex(

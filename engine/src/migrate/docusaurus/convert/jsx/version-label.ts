@@ -5,12 +5,12 @@ import type { DocState } from '../doc-state.ts'
 /** Hooks of Docusaurus that know the version of a page. */
 const HOOKS = /\b(?:useActiveDocContext|useDocsVersion|useActivePluginAndVersion|useActiveVersion|useLatestVersion)\b/
 
-/** Elements that only set the looks of a text. */
+/** Elements that only style a text. */
 const PLAIN = new Set(['span', 'code', 'b', 'strong', 'em', 'i', 'Fragment', 'React.Fragment'])
 
 const ENDINGS = ['', '.tsx', '.jsx', '.js', '.ts', '/index.tsx', '/index.jsx', '/index.js', '/index.ts']
 
-/** What a component shows that is nothing but the label of the version; undefined for other components. */
+/** Which label a component shows that is nothing but the label of a version; undefined for other components. */
 export function versionLabel(target: string, { context, file }: DocState): VersionLabel | undefined {
   if (!/^(?:@site\/|\.)/.test(target)) return undefined
   for (const ending of ENDINGS) {

@@ -2,11 +2,11 @@
 export type Binding =
   /** A Markdown file that is shown where its name is used as an element. */
   | { readonly kind: 'partial'; readonly target: string }
-  /** The text of a file, by `!!raw-loader!`. */
+  /** The text of a file: `!!raw-loader!`. */
   | { readonly kind: 'source'; readonly target: string }
   /** A picture or other file. */
   | { readonly kind: 'file'; readonly target: string }
   | { readonly kind: 'value'; readonly value: unknown }
-  /** A component of the page itself that only sets the looks of its children. */
+  /** A component of the page itself that only styles its children. */
   | { readonly kind: 'wrapper' }
   | { readonly kind: 'component'; readonly target: string; readonly isLocal?: boolean }

@@ -15,7 +15,7 @@ interface JsNode {
 }
 
 const MARKDOWN = /\.mdx?$/i
-/** What makes a file a text, whatever it is: a loader, or the query of one. */
+/** An import of a file as text, by a loader or by `?raw`. */
 const RAW = /^!*(?:raw-loader!(.*)|(.*)\?raw)$/
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|pdf|zip|csv|mp4|webm|txt)$/i
 const CODE = /\.[cm]?[jt]sx?$/

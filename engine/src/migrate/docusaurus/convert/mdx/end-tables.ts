@@ -6,7 +6,7 @@ interface WithLines {
   readonly added: readonly number[]
 }
 
-/** Puts an empty line between a table and the end of the container around it: to our parser, that end is one more row. */
+/** Puts an empty line between a table and the end of its container, which our parser would read as one more row. */
 export function endTables(text: string): WithLines {
   if (!text.includes(':::')) return { text, added: [] }
   const code = codeRanges(text)

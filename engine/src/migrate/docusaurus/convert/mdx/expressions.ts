@@ -6,7 +6,7 @@ import { evaluate } from './literal.ts'
 
 const COMMENT = /^\s*\/\*\**([\s\S]*?)\**\*\/\s*$/
 
-/** Where an expression is, and what is there. */
+/** An expression and its place. */
 interface ExpressionInput {
   readonly doc: DocState
   readonly line: number
@@ -38,7 +38,7 @@ export function expressionText({ doc, line, source, isFlow }: ExpressionInput): 
   return codeSpan(shortened(code.trim()))
 }
 
-/** What readers see of an expression: nothing of a comment, the value of literals; undefined for other code. */
+/** What readers see of an expression: '' for a comment, the value of literals; undefined for other code. */
 export function shownValue(code: string, doc: DocState): string | undefined {
   if (code.trim() === '' || COMMENT.test(code)) return ''
   const literal = evaluate(code, { ...doc, isShown: true })

@@ -4,8 +4,8 @@ import { markdownBlocks } from '../parse-piece.ts'
 import { endOf, startOf } from '../tree.ts'
 
 /**
- * Indented code between fences, for MDX, which has none. The fences take the place of the empty lines around the code, so that
- * lines keep their numbers. Code in lists and quotes stays: there, indentation mostly means something else.
+ * Puts indented code between fences, because MDX has no indented code. The fences replace the empty lines around the code, so
+ * that lines keep their numbers. Code in lists and quotes stays: there, indentation mostly means something else.
  */
 export function fenceIndentedCode(text: string): string {
   if (!/^(?: {4}|\t)/m.test(text)) return text

@@ -5,32 +5,32 @@ import { codeRanges } from '../parse-piece.ts'
 /** Brackets nested deeper than this overflow the stack of the parser, which is native code: the process ends. */
 const MAX_BRACKETS = 1000
 
-/** Elements and containers: each level is parsed once more. */
+/** Nested elements and containers: the content of each level is parsed once more. */
 const MAX_LEVELS = 200
 
-/** Tags as they are written, also in code: pages name fewer, and the ranges of code may be those of a text in an expression. */
+/** Nested tags, also in code, as backticks may be text in an expression. Real pages mention fewer. */
 const MAX_TAGS = 1000
 
-/** Elements in expressions in elements: the parser takes twice as long for each level. */
+/** Elements in expressions in elements: the time of the parser doubles with each level. */
 const MAX_MIXED = 16
 
 /** Markers of quotes and lists on a line. */
 const MAX_MARKERS = 100
 
-/** Tags and comments that nothing ends: for each, the parser looks at all that comes after it. */
+/** Tags and comments without an end: for each, the parser searches the rest of the text. */
 const MAX_UNENDED = 1000
 
 /** The time that the parser takes grows with the square of the number of expressions. */
 const MAX_EXPRESSIONS = 4000
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/
-/** Those of lists have a space after them: a line of dashes is none. */
+/** List markers are followed by a space: a line of dashes is not a list. */
 const MARKERS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))*/
 
-/** Why a page is not converted: what its parser does not survive, or needs minutes for. Undefined for any other page. */
+/** Why a page is not converted: its parser would crash, or take minutes. Undefined for any other page. */
 export function pageLimit(text: string): string | undefined {
   if (nestsTooDeep(text, MAX_BRACKETS)) return 'Brackets nest too deep'
-  // Code has brackets and tags of its own, which nothing closes.
+  // Code has brackets and tags that need no closing ones.
   const prose = withoutFences(text)
   if (mixedDepth(prose) > MAX_MIXED) return 'Elements and expressions nest too deep'
   if (tagDepth(withoutNames(prose)) > MAX_LEVELS || tagDepth(prose) > MAX_TAGS) return 'Elements nest too deep'
@@ -40,7 +40,7 @@ export function pageLimit(text: string): string | undefined {
   return prose.split('{').length > MAX_EXPRESSIONS ? 'There are too many expressions' : undefined
 }
 
-/** A tag, or that of a fragment; not `<https://…>`, nor a comment or a comparison. */
+/** A tag of an element or a fragment; not `<https://…>`, nor a comment or a comparison. */
 const TAG = /<(\/?)(?:([\p{L}$_][\p{L}\p{M}\p{N}$_.:-]*)((?<!:)[\s/{][^<>]*)?)?>/gu
 
 function withoutFences(text: string): string {
@@ -52,17 +52,17 @@ function withoutFences(text: string): string {
     else if (mark.startsWith(open) && rest.trim() === '') open = undefined
     return false
   })
-  // A fence that is left open is none for this: what follows may be read after all.
+  // A fence that is left open is ignored: the parser may read what follows after all.
   return open === undefined ? lines.join('\n') : text
 }
 
-/** How many tags another one begins in, and how many comments more begin than end. */
+/** How many tags and comments have no end. */
 function unended(text: string): number {
   const tags = text.match(/<\p{L}[^<>]*(?=<|$)/gu)?.length ?? 0
   return tags + text.split('<!--').length - text.split('-->').length
 }
 
-/** How deep expressions are that have an element around them within the expression around that. */
+/** How deep expressions and elements nest in turn: an expression counts if an element opens between it and the one around. */
 function mixedDepth(text: string): number {
   let [deepest, depth, hasTag] = [0, 0, false]
   const isMixed: boolean[] = []
@@ -78,7 +78,7 @@ function mixedDepth(text: string): number {
   return deepest
 }
 
-/** Without what only looks like a tag: code, comments, and placeholders such as `<name>`, which nothing closes. */
+/** A text without what only looks like a tag: code, comments, and placeholders such as `<name>`, which are never closed. */
 function withoutNames(text: string): string {
   const code = codeRanges(text)
   const starts = [0, ...code.map(([, end]) => end)]
@@ -91,7 +91,7 @@ function withoutNames(text: string): string {
   )
 }
 
-/** How many elements are open at most; what closes nothing does not count. */
+/** The most elements that are open at once. A closing tag without an opening one does not count. */
 function tagDepth(text: string): number {
   let [deepest, depth] = [0, 0]
   for (const [, slash, name = '', end = ''] of text.matchAll(TAG)) {

@@ -10,11 +10,11 @@ export class FileReference {
   }
 }
 
-/** What expressions may name. */
+/** What an expression may refer to. */
 export interface LiteralScope {
   readonly bindings: ReadonlyMap<string, Binding>
   readonly frontMatter: Readonly<Record<string, unknown>>
-  /** True for what readers see: an element is literal then only if it is no more than its words. */
+  /** True for a value that readers see: an element is then literal only if it is no more than its words. */
   readonly isShown?: boolean
 }
 
@@ -32,7 +32,7 @@ export interface Literal {
 /** Thrown below, and caught in this file only. */
 const NOT_LITERAL = new Error('not a literal')
 
-/** The value of an expression that needs no code to run; undefined for others. */
+/** The value of an expression if it can be known without running code; undefined otherwise. */
 export function evaluate(expression: string, scope: LiteralScope): Literal | undefined {
   const simple = simpleValue(expression.trim())
   if (simple) return simple
@@ -109,7 +109,7 @@ function templateValue(node: JsNode, scope: LiteralScope): unknown {
   return joined(texts.flatMap((text, at) => [text, ...values.slice(at, at + 1)]))
 }
 
-/** The parts of a text, or of the path of a file if it begins with one. */
+/** Parts joined to a text, or to the path of a file if the first part is one. */
 function joined(parts: readonly unknown[]): unknown {
   const [first = '', ...rest] = parts.filter((part) => part !== '')
   const end = rest.map(partText).join('')
@@ -169,7 +169,7 @@ function jsxText(node: JsNode): string {
   return ((node.children as JsNode[] | undefined) ?? []).map(jsxText).join('')
 }
 
-/** True for elements that say nothing but their words: no links, no pictures, and none of the site's own. */
+/** True for an element that is nothing but words: without links, pictures and components of the site. */
 function isWords(node: JsNode): boolean {
   const children = (node.children as JsNode[] | undefined) ?? []
   const name = (node.openingElement as JsNode | undefined)?.name as JsNode | undefined

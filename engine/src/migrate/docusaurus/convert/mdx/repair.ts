@@ -14,14 +14,14 @@ export interface Repaired {
 }
 
 const URL_TAG = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w.-]+)>/
-/** How far before a tag the value would begin that has it. */
+/** How far before a tag an expression that contains it may begin. */
 const MAX_VALUE = 500
 
-/** Tags without content whose attributes have no tags of their own. */
+/** Tags of elements without content, whose attributes contain no tags. */
 const VOID_TAGS = /<(br|col|hr|img|source|wbr)(?![\w.-])([^<>{}]*)>/g
 const TAG = /^<(\/?)([A-Za-z][\w.-]*)((?:"[^"]*"|'[^']*'|[^"'>])*?)(\/?)>/
 
-/** Strict MDX refuses what older releases of Docusaurus showed. Repairs the first mistake of a text; undefined if nothing helps. */
+/** Repairs the first mistake of a text, which older releases of Docusaurus may have accepted; undefined if nothing helps. */
 export function repair(text: string, message: string): Repaired | undefined {
   const [, line = '', column = ''] = /^(\d+):(\d+): /.exec(message) ?? []
   const begin = startOfLine(text, Number(line))
@@ -63,8 +63,8 @@ function repairTag(text: string, at: number): Change | undefined {
 }
 
 /**
- * Closes all tags without content: pages that have one have many, and each repair parses the page again. Those that may be
- * in a value, which readers see as it is written, are left for their own mistake.
+ * Closes all tags of elements without content: a page with one has many, and each repair parses the page again. Tags that may
+ * be in a value, which is shown as it is written, are left to a repair of their own.
  */
 function closedAll(text: string): Change {
   const code = codeRanges(text)
@@ -92,7 +92,7 @@ function closedInLine(text: string, after: number, name: string): { text: string
   return { text: `${text.slice(0, start)}</${name}>\n${closing[1]}${rest}`, isSame: true }
 }
 
-/** Puts a tag whose line goes on in a line of its own, which the empty line below gives up. */
+/** Puts an opening tag with text after it on a line of its own. The empty line below is removed, so that line numbers stay. */
 function openedAlone(text: string, after: number): { text: string; isSame: boolean } | undefined {
   const [line = '', rest = ''] = /^([^\n]*\S[^\n]*)\n[ \t]*\n/.exec(text.slice(after)) ?? []
   if (line === '') return undefined

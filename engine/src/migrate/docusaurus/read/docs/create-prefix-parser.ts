@@ -6,15 +6,15 @@ import { functionNumber } from '../run/transfer.ts'
 import { chooseParser, defaultPrefixParser, type NumberPrefixParser, toPrefix } from './number-prefix.ts'
 
 interface ParserInput {
-  /** Of the files of the version. */
+  /** The paths of the files of the version. */
   readonly paths: readonly string[]
   readonly version: string
   readonly context: Pick<ReadContext, 'configFile' | 'run' | 'addNote'>
 }
 
 /**
- * The parser of a version. A function of the site is called once with all names there are; what it fails for is as the
- * default parser reads it, with a note.
+ * The parser of a version. A function of the site is called in one batch for all names; names for which it fails are read by
+ * the default parser, with a note.
  */
 export async function createPrefixParser(
   option: unknown,

@@ -18,7 +18,7 @@ export interface DocsOptions {
   readonly include: readonly string[]
   readonly exclude: readonly string[]
   readonly parsePrefix: NumberPrefixParser
-  /** The site's own function for numbers in names, or `false` for none. */
+  /** The option `numberPrefixParser`: the site's own function, or `false` to keep numbers in names. */
   readonly ownParser?: unknown
   readonly editUrl?: string
   readonly isVersioned: boolean
@@ -63,7 +63,7 @@ export async function readDocsOptions(
   return instances.sort((a, b) => Number(b.id === 'default') - Number(a.id === 'default'))
 }
 
-/** What the configuration of each instance says, as it is written. */
+/** The configuration of each instance, as it is written. */
 export function instanceOptions(config: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>[] {
   const ofPresets = readPluginEntries(config.presets).flatMap(({ name, options }) => {
     const docs = asRecord(options).docs
@@ -113,7 +113,7 @@ async function normalizeOptions(
   }
 }
 
-/** Without slashes at its ends, and without `..`: a folder of the new site has its name. */
+/** A path without slashes at its ends and without `..`: it becomes the name of a folder of the new site. */
 function plainRoute(path: string): string {
   const names = slashed(path).split('/')
   return names.filter((name) => !['', '.', '..'].includes(name)).join('/')
@@ -123,7 +123,7 @@ function sidebarPathOf(option: unknown): { readonly sidebarPath?: string | false
   return typeof option === 'string' || option === false ? { sidebarPath: option } : {}
 }
 
-/** The folder of the docs in the repository, from the option or from what a function answers for a page of the current version. */
+/** The URL for edits of the docs folder: the option, or what a function returns for a page of the current version. */
 async function editUrlOf(option: unknown, path: string, run: ConfigProcess): Promise<string | undefined> {
   if (typeof option === 'string') return option
   if (typeof option !== 'function' || standInSource(option) !== undefined) return undefined

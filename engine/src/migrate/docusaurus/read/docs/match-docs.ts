@@ -6,13 +6,13 @@ type Matcher = (path: string) => boolean
 
 interface Pattern {
   readonly matches: Matcher
-  /** True if the pattern may name a folder: Docusaurus does not open that, so what is in it matches, too. */
+  /** True if the pattern may name a folder: Docusaurus does not open it, so everything in it is excluded, too. */
   readonly mayBeFolder: boolean
 }
 
 /**
- * Whether a file is a page, by the options `include` and `exclude`. A pattern of `include` that begins with `!`
- * excludes. One that cannot be read matches nothing; `onInvalid` is told why.
+ * Creates the check whether a file is a page, by the options `include` and `exclude`. A pattern of `include` that begins
+ * with `!` excludes. An invalid pattern matches nothing; `onInvalid` is told why.
  */
 export function createDocMatcher(
   { include, exclude }: Pick<DocsOptions, 'include' | 'exclude'>,

@@ -4,7 +4,7 @@ import { standInSource } from '../run/stand-in.ts'
 /** Splits a file or folder name such as `02-install` into the number and the rest. */
 export type NumberPrefixParser = (name: string) => { readonly filename: string; readonly numberPrefix?: number }
 
-/** Dates and versions, such as `2021-11-notes` and `7.0-changes`: their number belongs to the name. */
+/** Dates and versions, such as `2021-11-notes` and `7.0-changes`: the number is part of the name. */
 const DATE_OR_VERSION = /^\d+[-_.]\d+/
 const PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
 
@@ -23,7 +23,7 @@ export function chooseParser(option: unknown): NumberPrefixParser {
   return (name) => toPrefix((option as (name: string) => unknown)(name), name)
 }
 
-/** What a parser of the site answered for a name. Files are written below what it says, so `../a` is no name. */
+/** What a parser of the site returned for a name. It becomes part of a path to write, so `../a` is not accepted. */
 export function toPrefix(value: unknown, name: string): ReturnType<NumberPrefixParser> {
   const { filename, numberPrefix } = asRecord(value)
   const own = asString(filename)

@@ -4,13 +4,13 @@ import { applyTrailingSlash, joinAddress } from '../address.ts'
 import type { DocsInput, ReadDoc } from './read-docs.ts'
 
 /**
- * Gives every page a file and an address of its own. Docusaurus lets two pages share an address (one of them cannot be
- * reached) and their files have names of their own there; the later page gets others here, and a note.
+ * Gives every page a file and an address of its own. In Docusaurus, two pages can share an address (one of them cannot be
+ * reached), and two source files can lead to one target here. The later page gets another one, and a note.
  */
 export function separateDocs(docs: readonly ReadDoc[], input: DocsInput): ReadDoc[] {
   const targets = new Map<string, string>()
   const permalinks = new Map<string, string>()
-  // Drafts give way to what is published.
+  // Published pages come first, so that drafts give way to them.
   const order = [...docs.filter(({ isDraft }) => !isDraft), ...docs.filter(({ isDraft }) => isDraft)]
   const separate = order.map((doc) => {
     const target = freeTarget(doc, targets)

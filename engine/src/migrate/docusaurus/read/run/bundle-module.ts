@@ -23,7 +23,7 @@ export interface BundleInput {
 
 /**
  * Bundles a file of a site (its configuration or a sidebar) with the files it imports, as code for `runModule`. Packages
- * are left to that; missing files, and those that may not be read, become stand-ins. Nothing of the site is run.
+ * are left to that; missing files, and those that may not be read, become stand-ins. No code of the site is run.
  */
 export async function bundleModule(
   file: string,
@@ -50,7 +50,7 @@ export async function bundleModule(
     },
     load(id) {
       const virtual = virtualModule(id)
-      // Whatever the name ends with, such as `.css`.
+      // JavaScript, whatever extension the name has, such as `.css`.
       if (virtual !== undefined) return { code: virtual, moduleType: 'js' }
       if (id.startsWith('\0')) return null
       const code = files.readText(slashed(id))

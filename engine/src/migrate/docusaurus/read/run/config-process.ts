@@ -1,6 +1,6 @@
-// Runs code of another site (its configuration, its sidebars, their functions) and writes what comes of it as JSON. The
-// process is started by start-config-process.ts with as few permissions as Node can give it; it trusts nothing to that code,
-// and nothing trusts what it writes.
+// Runs code of an imported site (its configuration, its sidebars, their functions) and writes the results as JSON. The process
+// is started by start-config-process.ts with as few permissions as Node can give it; the code is not trusted, and neither is
+// anything that this process writes.
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chooseParser } from '../docs/number-prefix.ts'
@@ -14,13 +14,13 @@ import { encodeValue } from './transfer.ts'
 type Call = (...values: readonly unknown[]) => unknown
 
 const functions: unknown[] = []
-// What the site's code prints is not read as an answer. On stderr it says why it ends its process, if it does.
+// Keeps what the site's code prints out of the answers. Its stderr is kept: it may say why the process ended.
 const write = process.stdout.write.bind(process.stdout)
 process.stdout.write = () => true
-// The permission model knows no signals, which reach every process of the same user.
+// The permission model does not cover signals, which reach every process of the same user.
 for (const name of ['kill', '_kill', '_debugProcess'])
   Object.defineProperty(process, name, { value: undefined, writable: false, configurable: false })
-// A promise that nobody waits for is no reason to end.
+// A rejected promise that nothing awaits must not end the process.
 process.on('unhandledRejection', () => {})
 
 let last: Promise<unknown> = Promise.resolve()

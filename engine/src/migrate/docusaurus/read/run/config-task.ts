@@ -2,7 +2,7 @@ import type { GeneratorInput } from '../sidebars/generator-input.ts'
 
 /** What the process is told to do; each task is a line of JSON. */
 export type ConfigTask =
-  /** Says what is in folders of which Node lets the process read parts only; it comes first. */
+  /** Lists folders of which the process may read only parts; it comes first. */
   | { readonly kind: 'show'; readonly folders: readonly PartialFolder[] }
   /** Runs a bundle; with `isCalled`, what it exports may be a function or a promise of the result. */
   | { readonly kind: 'load'; readonly file: string; readonly code: string; readonly isCalled: boolean }
@@ -16,13 +16,13 @@ export type ConfigTask =
       readonly parser?: number | false
     }
 
-/** A folder of which parts may be read only, by its absolute path: all names that are in it. */
+/** A folder of which only parts may be read, by its absolute path, with all names in it. */
 export interface PartialFolder {
   readonly path: string
   readonly entries: readonly (readonly [name: string, kind: 'file' | 'folder' | 'refused'])[]
 }
 
-/** A part of a sidebar that is generated. `docs` is that of the first part if it is absent. */
+/** A generated part of a sidebar. If `docs` is absent, those of the first part are used. */
 export interface GeneratedPart extends Omit<GeneratorInput, 'numberPrefixParser' | 'docs'> {
   readonly docs?: GeneratorInput['docs']
   readonly version: { readonly versionName: string; readonly contentPath: string }
@@ -34,6 +34,6 @@ export type ConfigAnswer = { readonly value: unknown } | AnswerError
 /** Why a task failed. */
 export interface AnswerError {
   readonly error: string
-  /** What it may not read, by an absolute path: the process cannot tell whether that exists. */
+  /** The absolute path of a file that it may not read: the process cannot tell whether it exists. */
   readonly unreadable?: string
 }

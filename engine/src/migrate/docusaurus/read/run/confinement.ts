@@ -1,8 +1,8 @@
 import { devNull } from 'node:os'
 
-/** What Node can keep a process from. */
+/** How far Node can restrict a process. */
 export interface Confinement {
-  /** The flags of Node for it, without the paths that may be read. */
+  /** The flags for Node, except for the paths that may be read. */
   readonly flags: readonly string[]
   /** False where Node has no permission model: the process may then do whatever this one may. */
   readonly isRestricted: boolean
@@ -12,20 +12,20 @@ export interface Confinement {
 /** The heap of the process, in MB. */
 const MAX_HEAP = 512
 
-/** What the Node at hand offers, by the flags that it knows. */
+/** What a version of Node offers, by the flags that it knows. */
 export function confinementOf(known: ReadonlySet<string> = process.allowedNodeEnvironmentFlags): Confinement {
   // The flag of Node 20, and that of later releases.
   const model = ['--permission', '--experimental-permission'].find((flag) => known.has(flag))
   return {
     flags: [
       `--max-old-space-size=${MAX_HEAP}`,
-      // With `v8.setFlagsFromString`, V8 itself would write traces into any file.
+      // Otherwise the code could have V8 write traces to any file, by `v8.setFlagsFromString`.
       '--freeze-flags-after-init',
-      // The model of Node 20 and 22 does not know that snapshots of the heap and traces are files.
+      // In Node 20 and 22, the model does not cover heap snapshots and traces.
       `--diagnostic-dir=${devNull}`,
       `--trace-event-file-pattern=${devNull}`,
       ...(model === undefined ? [] : [model]),
-      // Databases are files that the model does not know.
+      // The model does not cover the files of databases.
       ...(known.has('--experimental-sqlite') ? ['--no-experimental-sqlite'] : []),
       '--no-warnings',
     ],

@@ -12,7 +12,7 @@ export type FoundEntry =
   | { readonly is: 'refused' }
   | { readonly is: 'absent' }
 
-/** Creates the lookup of what a path is, of any kind that `fs` takes; undefined for one that Node answers for. */
+/** Creates the lookup of what a path is, in any form that `fs` accepts; undefined if Node itself can tell. */
 export function createEntryFinder(folders: readonly PartialFolder[]): (path: unknown) => FoundEntry | undefined {
   const known = new Map(folders.map(({ path, entries }) => [path, new Map(entries)]))
   return (path) => {
@@ -26,7 +26,7 @@ export function createEntryFinder(folders: readonly PartialFolder[]): (path: unk
   }
 }
 
-/** The absolute path of what `fs` takes as one; undefined for a file that is open, and for what is no path. */
+/** The absolute path that an argument of `fs` means; undefined for a file descriptor, or if it is not a path. */
 export function absolutePath(path: unknown): string | undefined {
   try {
     const text = path instanceof URL ? fileURLToPath(path) : Buffer.isBuffer(path) ? path.toString() : path
@@ -36,7 +36,7 @@ export function absolutePath(path: unknown): string | undefined {
   }
 }
 
-/** The nearest one first. */
+/** The folders above a path, the nearest one first. */
 function foldersAbove(path: string): string[] {
   const above = dirname(path)
   return above === path ? [] : [above, ...foldersAbove(above)]

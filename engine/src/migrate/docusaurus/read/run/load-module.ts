@@ -10,7 +10,7 @@ export interface SiteRunner extends Pick<BundleInput, 'files'> {
 }
 
 interface LoadInput extends SiteRunner, BundleInput {
-  /** True for a file that may export a function or a promise of what it says. */
+  /** True for a file that may export a function or a promise of its value. */
   readonly isCalled: boolean
 }
 

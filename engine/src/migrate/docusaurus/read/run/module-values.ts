@@ -3,7 +3,7 @@ import { standInSource } from './stand-in.ts'
 /** The names of the packages whose exports a configuration passes on as they are, such as a plugin it imports. */
 const packageNames = new WeakMap<object, string>()
 
-/** The package that a value of a configuration is, or stands in for. */
+/** The name of the package that a value of a configuration is the export of, or stands in for. */
 export function packageNameOf(value: unknown): string | undefined {
   return standInSource(value) ?? (typeof value === 'function' ? packageNames.get(value) : undefined)
 }
@@ -21,7 +21,7 @@ export function defaultExport(value: unknown): unknown {
   return isModule ? defaultExport(value.default) : value
 }
 
-/** What `require` gives of a module with a default export: its exports and, as in Docusaurus, what the default one has. */
+/** What `require` returns for a module with a default export: as in Docusaurus, it also has the properties of that. */
 export function withDefault(exports: unknown): unknown {
   if (typeof exports !== 'object' || exports === null || !('__esModule' in exports)) return exports
   const value = 'default' in exports ? exports.default : undefined

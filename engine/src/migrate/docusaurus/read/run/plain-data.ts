@@ -2,29 +2,29 @@ import { asObject } from '../../values.ts'
 import { defaultExport } from './module-values.ts'
 import { standInSource } from './stand-in.ts'
 
-/** A value that is not an array, a function or a primitive; {} otherwise. */
+/** A value, or its default export, as an object; {} for an array, a function or a primitive. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return asObject(defaultExport(value))
 }
 
-/** A string; numbers and Booleans become one, as Docusaurus's validation lets them. */
+/** A value as a string; numbers and Booleans are converted, as in Docusaurus. */
 export function asString(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return typeof value === 'string' ? value : undefined
 }
 
-/** The strings of a list; `undefined` if the value is no list. */
+/** The strings of a list; `undefined` if the value is not a list. */
 export function asStrings(value: unknown): string[] | undefined {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined
 }
 
-/** A Boolean; the words `true` and `false` become one, as Docusaurus's validation lets them. */
+/** A value as a Boolean; the words `true` and `false` are converted, as in Docusaurus. */
 export function asBoolean(value: unknown): boolean | undefined {
   const word = asString(value)?.toLowerCase()
   return word === 'true' || (word === 'false' ? false : undefined)
 }
 
-/** A number; a text of one becomes it, as Docusaurus's validation lets it. */
+/** A value as a number; a numeric string is converted, as in Docusaurus. */
 export function asNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && !Number.isNaN(number) ? number : undefined

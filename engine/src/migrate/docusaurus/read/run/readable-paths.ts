@@ -5,21 +5,21 @@ import { foldersAround } from '../../../files/readable-roots.ts'
 import { isHidden, realPath, type SiteFiles } from '../../../files/site-files.ts'
 import type { PartialFolder } from './config-task.ts'
 
-/** The command line of Windows holds 32,767 characters. */
+/** The most characters of all paths: a command line of Windows has up to 32,767. */
 const MAX_LENGTH = 24_000
 
 /** What the code of a site may read. */
 export interface ReadablePaths {
-  /** As the permissions of Node name them. */
+  /** In the form of Node's `--allow-fs-read`. */
   readonly paths: readonly string[]
-  /** The folders of which the paths name parts only. */
+  /** The folders of which `paths` grants only parts. */
   readonly folders: readonly PartialFolder[]
 }
 
 /**
  * The paths that the code of a site may read: its folder, and in the folders around it, up to the root of its repository,
- * packages and visible files, such as a `package.json` that tells the version. Permissions follow links and know no
- * exceptions, so a folder with a hidden file, or with a link to what may not be read, is replaced by the rest of what is in it.
+ * packages and visible files, such as a `package.json` with the version. Permissions follow links and have no exceptions, so
+ * a folder with a hidden file, or with a link to something that may not be read, is replaced by the other entries in it.
  */
 export function readablePaths(dir: string, files: SiteFiles): ReadablePaths {
   const around = foldersAround(dir, files)
@@ -32,7 +32,7 @@ export function readablePaths(dir: string, files: SiteFiles): ReadablePaths {
     readFolder(folder, { ...rest, below: folder === dir ? '' : 'node_modules' }),
   )
   const all = [...found.flatMap((one) => one.paths), ...around.flatMap(filesIn)]
-  // Of too many, the deepest are left out: a configuration asks for files near it rather than deep in its folders.
+  // If there are too many, the deepest are left out: a configuration mostly reads files near it.
   all.sort((a, b) => depthOf(a) - depthOf(b))
   let length = 0
   const paths = all.filter((path) => {
@@ -46,7 +46,7 @@ function depthOf(path: string): number {
   return path.split('/').length
 }
 
-/** What is in a folder; nothing if the person who imports may not read it, as the code may not then, either. */
+/** The entries of a folder; none if the user may not read it, because then the code may not, either. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -55,14 +55,14 @@ function entriesOf(folder: string): Dirent[] {
   }
 }
 
-/** The files directly in a folder that may be read, other than links. */
+/** The readable files directly in a folder, other than links. */
 function filesIn(folder: string): string[] {
   return entriesOf(folder).flatMap((entry) =>
     entry.isFile() && canRead(entry.name) ? [posix.join(folder, entry.name)] : [],
   )
 }
 
-/** True unless a path is hidden, or has an asterisk, at which paths end as far as permissions go. */
+/** False for a hidden path, and for one with an asterisk, which permissions read as a wildcard. */
 function canRead(path: string): boolean {
   return !path.includes('*') && !isHidden(path)
 }
@@ -70,11 +70,11 @@ function canRead(path: string): boolean {
 interface FolderInput {
   readonly dir: string
   readonly files: SiteFiles
-  /** The path of the folder as far as hidden names matter. */
+  /** The part of the path in which hidden names count. */
   readonly below: string
   /** True below a link. */
   readonly isLinked: boolean
-  /** True for a package of which all may be read. */
+  /** True for a package that may be read as a whole. */
   readonly isWhole: (folder: string) => boolean
 }
 
@@ -82,7 +82,7 @@ type Entry = ReadablePaths & { readonly kind: PartialFolder['entries'][number][1
 
 const REFUSED: Entry = { kind: 'refused', paths: [], folders: [] }
 
-/** What may be read of a folder: all of it is one path. */
+/** What may be read in a folder: a single path if that is everything. */
 function readFolder(folder: string, input: FolderInput): ReadablePaths {
   const found = entriesOf(folder).map((entry) => {
     const path = posix.join(folder, entry.name)
@@ -101,7 +101,7 @@ function readFolder(folder: string, input: FolderInput): ReadablePaths {
   }
 }
 
-/** What may be read through a link: of a folder that is no package, what is hidden there stays hidden. */
+/** What may be read through a link. Hidden entries of the folder it leads to stay hidden, unless that is a package. */
 function readLink(path: string, { isLinked, ...input }: FolderInput): Entry {
   const { dir, files } = input
   if (files.refusal(path) !== undefined) return REFUSED
@@ -114,7 +114,7 @@ function readLink(path: string, { isLinked, ...input }: FolderInput): Entry {
   return { kind: 'folder', ...readFolder(path, { ...input, below: '', isLinked: true }) }
 }
 
-/** Creates the check of packages that links lead to: all below one, through links of its own too, may be read. */
+/** Creates the check whether everything in a package that a link leads to may be read, also through links in it. */
 function createPackageCheck(files: SiteFiles): FolderInput['isWhole'] {
   const known = new Map<string, boolean>()
   const hasRefused = (folder: string, seen: Set<string>): boolean => {

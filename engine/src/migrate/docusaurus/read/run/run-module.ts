@@ -19,9 +19,9 @@ export function runModule(code: string, file: string): unknown {
       return createStandIn(id)
     }
   }
-  // A package keeps its name: that is what tells which plugin it is.
+  // A package keeps its name, which tells which plugin it is.
   const resolver = (folder: string) => (id: string) => (id.startsWith('.') ? codeFile(resolve(folder, id)) : id)
-  /** For a configuration that makes its own `require`, which is that of its file: packages need not be installed either. */
+  /** For a configuration that creates its own `require`: with it, too, packages need not be installed. */
   const requireFrom = (from: string | URL) => {
     const path = String(from).startsWith('file:') ? fileURLToPath(from) : String(from)
     const own = createRequire(path)
@@ -30,7 +30,7 @@ export function runModule(code: string, file: string): unknown {
       try {
         return own(id)
       } catch (error) {
-        // Mostly a plugin that needs its bundler.
+        // Mostly a plugin that imports its bundler.
         if (isMissingPackage(error)) return createStandIn(id)
         throw error
       }
@@ -50,7 +50,7 @@ function isMissingPackage(error: unknown): boolean {
   return error instanceof Error && /^Cannot find (?:module|package) '(?![./]|[A-Za-z]:)/.test(error.message)
 }
 
-/** The file of code at a path, as Docusaurus finds it: the ending may be left out, and `.js` may be a file of TypeScript. */
+/** The file of code at a path, as Docusaurus finds it: the extension may be left out, and `.js` may mean a `.ts` file. */
 function codeFile(path: string): string {
   const bare = path.replace(/\.[cm]?jsx?$/, '')
   const bases = [path, bare, join(path, 'index')]

@@ -9,12 +9,12 @@ const [FILE, FOLDER] = [1, 2]
 
 type Call = (...values: unknown[]) => unknown
 
-/** The functions of `fs` that read what is at a path, or say something of it. */
+/** The functions of `fs` that read what is at a path, or information about it. */
 const READERS = ['access', 'lstat', 'open', 'opendir', 'readFile', 'readdir', 'readlink', 'realpath', 'stat'] as const
 
 /**
- * Has `fs` answer for folders of which Node lets this process read parts only. To Node, all of such a folder but its parts
- * may not be read, whether it exists or not; a site asks for files that need not exist. What may not be read stays refused.
+ * Makes `fs` answer for folders of which this process may read only parts. Node refuses every other path in such a folder,
+ * even one where nothing exists, but sites look for files that need not exist. What may not be read stays refused.
  */
 export function showFolders(folders: readonly PartialFolder[]): void {
   const find = createEntryFinder(folders)
@@ -40,10 +40,10 @@ export function showFolders(folders: readonly PartialFolder[]): void {
   syncBuiltinESMExports()
 }
 
-/** What a function returns, or throws, when it is called; undefined where Node answers. */
+/** Our implementation of a call, which may throw; undefined if Node should answer. */
 type Answer = (path: unknown, options: unknown) => (() => unknown) | undefined
 
-/** Replaces a function, but not what it carries, such as `realpath.native`. */
+/** Replaces a function but keeps its properties, such as `realpath.native`. */
 function replace(functions: Record<string, Call>, name: string, change: (original: Call) => Call): void {
   const original = functions[name]
   if (original) functions[name] = Object.assign(change(original), original)
@@ -96,7 +96,7 @@ function isReading(flags: unknown): boolean {
   return typeof flags === 'string' ? !/[+aw]/.test(flags) : typeof flags !== 'number' || flags === fs.constants.O_RDONLY
 }
 
-/** What `readdir` gives for a folder: what may be read of it. */
+/** What `readdir` returns for a folder: the entries that may be read. */
 function list(folder: string, entries: FolderEntries, options: unknown): unknown[] {
   const { withFileTypes, recursive } = recordOf(options)
   return [...entries].flatMap(([name, kind]): unknown[] => {

@@ -1,12 +1,12 @@
-/** The package or file each stand-in replaces. Stand-ins are functions, so a set of them is the only way to tell. */
+/** The package or file each stand-in replaces. A stand-in has every property, so only this map can identify it. */
 const sources = new WeakMap<object, string>()
 
 /**
- * A value in place of a package that is not installed, or of a file that is missing. It can be called, constructed, read,
+ * A value instead of a package that is not installed, or of a file that is missing. It can be called, constructed, read,
  * spread, iterated and printed; whatever comes out is a stand-in too, or empty.
  */
 export function createStandIn(source: string): object {
-  // A bound function can be constructed and has no property of its own that a proxy may not hide.
+  // A bound function can be constructed, and all of its own properties can be hidden by a proxy.
   const target = Object.bind(null)
   // Bundled code reads the exports of a module through an object that inherits from them.
   const prototype = new Proxy(Object.create(null) as object, { get: (_, key) => read(key), has: () => true })
@@ -33,7 +33,7 @@ export function createStandIn(source: string): object {
   return standIn
 }
 
-/** The package or file that a value stands in for; `undefined` if it is no stand-in. */
+/** The package or file that a value stands in for; `undefined` if it is not a stand-in. */
 export function standInSource(value: unknown): string | undefined {
   return typeof value === 'function' ? sources.get(value) : undefined
 }

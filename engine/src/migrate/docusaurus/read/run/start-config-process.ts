@@ -26,17 +26,17 @@ export interface ConfigProcessInput {
   readonly seconds?: number
 }
 
-/** The process that runs the code of a site. Every method rejects with an `Error` if that fails, takes too long or is no data. */
+/** The process that runs the code of a site. Methods reject with an `Error` if it fails, takes too long or returns no data. */
 export interface ConfigProcess {
   /** Runs a bundle. Functions of the result are called by `call`. */
   readonly load: (bundle: { file: string; code: string; isCalled: boolean }) => Promise<unknown>
-  /** Calls a function with each list of arguments: an answer each, or the message of what it threw. */
+  /** Calls a function with each list of arguments: each answer is its result, or the message of what it threw. */
   readonly call: (value: unknown, calls: readonly (readonly unknown[])[]) => Promise<CallAnswer[]>
   readonly generate: (value: unknown, parts: readonly GeneratedPart[], parser: unknown) => Promise<CallAnswer[]>
   readonly stop: () => void
 }
 
-/** What a call gave. */
+/** The result of a call. */
 export interface CallAnswer {
   readonly value?: unknown
   readonly error?: string
@@ -85,7 +85,7 @@ export function startConfigProcess({ script, dir, files, seconds = MAX_SECONDS }
       }
       child.stdin.write(`${JSON.stringify(task)}\n`)
     })
-  // One task after the other: an answer does not say which it is for, as nobody could believe it.
+  // One task after the other: an answer does not say which task it belongs to, because it could not be trusted.
   let last: Promise<unknown> = Promise.resolve()
   const runTask = async (task: ConfigTask): Promise<unknown> => {
     const own = last.then(() => answerOf(task))
@@ -94,7 +94,7 @@ export function startConfigProcess({ script, dir, files, seconds = MAX_SECONDS }
     if ('error' in answer) throw new Error(answerError(answer))
     return decodeValue(answer.value)
   }
-  // If it fails, so does what comes after it.
+  // If the process ends here, the next task rejects with the reason.
   if (folders.length > 0) void runTask({ kind: 'show', folders }).catch(() => {})
   const numberOf = (value: unknown): number => {
     const number = functionNumber(value)
@@ -116,7 +116,7 @@ export function startConfigProcess({ script, dir, files, seconds = MAX_SECONDS }
   }
 }
 
-/** Secrets of the person who imports are in the environment; Windows starts no program without its folder. */
+/** The environment of the user may hold secrets. Windows starts no program without `SystemRoot`. */
 function minimalEnv(): Record<string, string> {
   const { SystemRoot } = process.env
   return { NODE_ENV: 'production', ...(SystemRoot !== undefined && { SystemRoot }) }
@@ -127,7 +127,7 @@ interface LineHandlers {
   readonly onTooLong: () => void
 }
 
-/** Splits what a stream says into lines, none of them longer than an answer may be. */
+/** Splits a stream into lines, none of them longer than an answer may be. */
 function onLines(stream: NodeJS.ReadableStream, { onLine, onTooLong }: LineHandlers): void {
   let parts: string[] = []
   let length = 0
@@ -154,7 +154,7 @@ function readAnswer(line: string): ConfigAnswer {
       if ('value' in answer) return { value: answer.value }
     }
   } catch {
-    // It is no JSON: the same as another value.
+    // Not JSON: treated like any other invalid answer.
   }
   return { error: 'its result is not plain data' }
 }

@@ -2,12 +2,12 @@ import { MAX_DEPTH } from '../../../../model/nesting.ts'
 import { defaultExport, namePackage, packageNameOf } from './module-values.ts'
 import { createStandIn, standInSource } from './stand-in.ts'
 
-/** What takes the place of a value that JSON cannot hold. */
+/** The keys of objects that represent values that JSON cannot hold. */
 const STAND_IN = '$standIn'
 const FUNCTION = '$function'
 const PACKAGE = '$package'
 
-/** The number of the function in the other process that a function here means. */
+/** The number that a function here has in the other process. */
 const numbers = new WeakMap<object, number>()
 
 /** The number of a function of the other process; undefined for any other value. */
@@ -16,8 +16,8 @@ export function functionNumber(value: unknown): number | undefined {
 }
 
 /**
- * A value of a site's code as JSON can hold it. Functions get their place in `functions` as their number; what contains
- * itself, and what no JSON holds, is left out.
+ * A value of a site's code as JSON can hold it. Functions are added to `functions`, and their index is their number. Cycles,
+ * and what JSON cannot hold, are left out.
  */
 export function encodeValue(value: unknown, functions: unknown[], parents: readonly object[] = []): unknown {
   const source = standInSource(value)
@@ -37,10 +37,10 @@ export function encodeValue(value: unknown, functions: unknown[], parents: reado
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, encodeValue(item, functions, path)]))
 }
 
-/** The value that JSON of the other process means: a stand-in is one here, too, and a function has its number. */
+/** The value that JSON of the other process represents, with its stand-ins and with functions that have their number. */
 export function decodeValue(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
-  // Whatever the other process claims to send, nothing that walks it runs out of stack.
+  // The other process is not trusted: its answer must not be so deep that code that walks it overflows the stack.
   if (depth > MAX_DEPTH + 1) return undefined
   if (Array.isArray(value)) return value.map((item) => decodeValue(item, depth + 1))
   const { [STAND_IN]: source, [FUNCTION]: number, [PACKAGE]: name } = value as Record<string, unknown>

@@ -76,7 +76,7 @@ interface PageInput {
   readonly input: GeneratorInput
 }
 
-/** The page that a category leads to: the one its file names, by its id in the folder or in full, or the folder's index. */
+/** The page that a category leads to: the one its `_category_` file names, by its id in the folder or in full, or the index. */
 function findPage(dir: string, metadata: Readonly<Record<string, unknown>>, { docs, input }: PageInput) {
   const inFolder = docs.filter(({ sourceDirName }) => sourceDirName === dir)
   if (metadata.link === undefined) return inFolder.find(({ source }) => isCategoryIndex(source))

@@ -13,7 +13,7 @@ export function readCategories(dir: string, files: readonly string[], context: R
     categories.map((file) => {
       const path = `${dir}/${file}`
       try {
-        // JSON is YAML too.
+        // YAML includes JSON.
         return [posix.dirname(file), parseYamlRecord(context.files.readText(path) ?? '')]
       } catch (error) {
         const what = `The file is not valid: ${(error as Error).message.split('\n', 1)[0]}`

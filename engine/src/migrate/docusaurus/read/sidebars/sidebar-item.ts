@@ -28,7 +28,7 @@ export type DocusaurusSidebarItem =
       readonly collapsible?: boolean
     }
 
-/** Writes out the shorthands of a sidebar; an item that is none is passed to `onUnknown`. */
+/** Writes out the shorthands of a sidebar; anything that is not an item is passed to `onUnknown`. */
 export function normalizeItems(value: unknown, onUnknown: (item: unknown) => void): DocusaurusSidebarItem[] {
   const items = defaultExport(value)
   if (Array.isArray(items)) return items.flatMap((item) => normalizeItem(defaultExport(item), onUnknown))
@@ -37,10 +37,10 @@ export function normalizeItems(value: unknown, onUnknown: (item: unknown) => voi
 
 function normalizeItem(item: unknown, onUnknown: (item: unknown) => void): DocusaurusSidebarItem[] {
   if (typeof item === 'string') return [{ type: 'doc', id: item }]
-  // Left by a file that does not exist, which has its note.
+  // It stands for a file that does not exist, which has been noted.
   if (standInSource(item) !== undefined) return []
   const record = asRecord(item)
-  // `{ Guides: ['a', 'b'] }` is a category; a list in a list is as if it were written there.
+  // `{ Guides: ['a', 'b'] }` is a category; a list in a list is flattened.
   if (Array.isArray(item) || (record.type === undefined && record === item)) return normalizeItems(item, onUnknown)
   const normal = toItem(record, onUnknown)
   if (normal === undefined) onUnknown(item)

@@ -5,7 +5,7 @@ import { convertFile, convertLink, refusedTarget } from '../../inline/targets.ts
 import { FileReference } from '../../mdx/literal.ts'
 import { CodeValue, type JsxUse } from '../jsx-use.ts'
 
-/** Attributes that change nothing in ours. */
+/** Attributes without an effect in our pages. */
 const LOOKS =
   /^(?:class|className|key|ref|target|rel|loading|decoding|role|tabIndex|htmlFor|suppressHydrationWarning|data-.*|aria-.*)$/
 
@@ -15,7 +15,7 @@ const KEPT = new Set(
   ),
 )
 
-/** What code of the browser is, and text that is there only by it. */
+/** Handlers, and content that is set by code. */
 const CODE = /^(?:on[A-Z].*|dangerouslySetInnerHTML)$/
 
 const SIZED = new Set(['col', 'img', 'table', 'td', 'th'])
@@ -71,7 +71,7 @@ function pictureOf(value: string | FileReference, { doc, line }: JsxUse): string
   return 'file' in found ? found.file : found.remote
 }
 
-/** The pictures of a `srcset`, with what is said of each. */
+/** The pictures of a `srcset`, with their descriptors. */
 function candidatesText(value: unknown, use: JsxUse): string {
   if (value instanceof FileReference) return pictureOf(value, use)
   const text = String(value)

@@ -11,7 +11,7 @@ export const KEPT = words(
   ].join(' '),
 )
 
-/** What replaces elements that pages do not have, and keeps their id and alignment. A page has one title. */
+/** Replacements for elements that pages do not have, which keep their id and alignment. `h1` is one, as a page has one title. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   article: 'div',
   aside: 'div',
@@ -24,12 +24,12 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   h1: 'h2',
 }
 
-/** The name of an element as our pages may have it. */
+/** The name of the element that replaces one; its own if nothing does. */
 export function substituteOf(name: string): string {
   return getOwn(SUBSTITUTES, name) ?? name
 }
 
-/** Dropped with all that is in them. */
+/** Elements that are dropped with their content. */
 export const DROPPED = words('script noscript template style object canvas select textarea svg math link meta')
 
 /** Elements without content. */
@@ -43,7 +43,7 @@ export const BLOCK = words(
   ].join(' '),
 )
 
-/** Elements that are clearer as HTML throughout than with Markdown between their tags. */
+/** Elements whose content also becomes HTML, because Markdown between their tags would be harder to read. */
 export const COMPACT = words(
   'ul ol li table thead tbody tfoot tr td th dl dt dd p h1 h2 h3 h4 h5 h6 figure figcaption pre picture caption',
 )

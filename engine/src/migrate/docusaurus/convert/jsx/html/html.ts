@@ -18,7 +18,7 @@ export const convertHtml: ConvertElement = (use) => {
   }
   const attributes = htmlAttributes(use)
   if (BARE.has(name) && attributes === '') {
-    // What an anchor had was an id that is counted, or a target that is noted.
+    // A dropped attribute of an anchor was an id, which is counted, or a target, which is noted.
     if (use.attributes.size > 0 && name !== 'a') count(use.doc, `<${use.name}> for looks`)
     return childrenOf(use)
   }
@@ -34,7 +34,7 @@ function childrenOf(use: JsxUse): string {
 function wrapped(use: JsxUse, open: string, close: string): string {
   if (!use.isFlow) return open + use.inline() + close
   if (!use.hasChildren) return open + close
-  // A line that begins with another element is a paragraph, in which Markdown counts.
+  // A line that begins with an inline element is a paragraph, so Markdown works in it.
   if (!BLOCK.has(use.name) && isText(use.node)) return open + use.body() + close
   const isLine = use.node.children?.every(({ type }) => type !== 'paragraph' && !type.startsWith('mdxJsxFlow'))
   if (isLine || use.name === 'a' || COMPACT.has(use.name)) {
@@ -44,7 +44,7 @@ function wrapped(use: JsxUse, open: string, close: string): string {
   return `${open}\n\n${use.body()}\n\n${close}`
 }
 
-/** Of lines without an empty one, a page shows 20,000 characters. */
+/** The most characters without an empty line. A page shows up to 20,000. */
 const MAX_LINES = 10_000
 
 /** Long HTML with empty lines before its rows and items, where another block of HTML may begin. */
@@ -52,7 +52,7 @@ function spaced(html: string): string {
   return html.length > MAX_LINES ? html.replaceAll(/\n(?=<(?:tr|li|dt)[ >])/g, '\n\n') : html
 }
 
-/** True if text, or a value, is all there is. */
+/** True if an element has only text or values in it. */
 function isText({ children = [] }: TreeNode): boolean {
   const [only, ...others] = children
   if (others.length === 0 && only?.type === 'mdxFlowExpression') return true

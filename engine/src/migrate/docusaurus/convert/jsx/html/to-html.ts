@@ -22,7 +22,7 @@ const TAGS: Readonly<Record<string, string>> = {
 
 /** Nodes as HTML without empty lines; undefined if one of them, such as a fence or a component, has no such form. */
 export function toHtml(nodes: readonly TreeNode[], input: UseInput, isCode = false): string | undefined {
-  // Asked before anything is converted, so that nothing is counted twice.
+  // Checked before anything is converted, so that nothing is counted twice.
   return nodes.some((node) => hasNode(node, (one) => !hasForm(one, input))) ? undefined : joined(nodes, input, isCode)
 }
 
@@ -52,16 +52,16 @@ function joined(nodes: readonly TreeNode[], input: UseInput, isCode = false): st
 }
 
 function between(before: Part | undefined, after: Part): string {
-  // In code, an empty line. Written so, because it would end the HTML.
+  // In code, an empty line between them, as a character reference: a real one would end the HTML.
   if (before?.isParagraph && after.isParagraph) return '\n&#10;'
   return isApart(before, after) ? ' ' : ''
 }
 
-/** A part of a line; `isLine` if browsers showed it in a line of its own, and its tags are gone. */
+/** A part of a line; `isLine` if browsers showed it on a line of its own and its tags were dropped. */
 interface Part {
   readonly html: string
   readonly isLine: boolean
-  /** True for a paragraph of code, whose tags are gone. */
+  /** True for a paragraph of code, whose tags were dropped. */
   readonly isParagraph: boolean
 }
 
@@ -119,7 +119,7 @@ function htmlOf(node: TreeNode, input: UseInput, isCode = false): string {
   }
 }
 
-/** A picture of another host becomes a link, or its text. */
+/** A picture as HTML; one of another host becomes a link, or its text. */
 function imageHtml(use: JsxUse): string {
   const source = use.attributes.get('src')
   const alt = textAttribute(use, 'alt')
