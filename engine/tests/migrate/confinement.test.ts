@@ -136,7 +136,7 @@ describe('a configuration', () => {
   }
 
   it('that does not end is ended', async () => {
-    await expect(load('for (;;);', 1)).rejects.toThrow('cannot be loaded: it did not end within 1 s')
+    await expect(load('for (;;);', 1)).rejects.toThrow('cannot be loaded: it did not finish within 1 s')
   })
 
   it('that ends the process is a failure', async () => {
@@ -203,7 +203,7 @@ describe('the notice', () => {
     expect(newest).toMatchObject({ isRestricted: true, hasNetwork: false })
     expect(newest.flags).toContain('--permission')
     expect(runNotice('/site', 'docusaurus.config.js', newest)).toBe(
-      'Running docusaurus.config.js of /site, its sidebars and what they import, in a process of its own: it reads files below that folder, installed packages and files in the folders around it in its repository, writes nothing, starts no other process and sees none of your environment variables.\n',
+      'Running docusaurus.config.js of /site, its sidebars and what they import, in a process of its own. It can read files below that folder, installed packages, and files in the folders around it in its repository, but it cannot write files, start other processes or see your environment variables.\n',
     )
     const older = flags('--experimental-permission', '--experimental-sqlite')
     expect(older.flags).toEqual(expect.arrayContaining(['--experimental-permission', '--no-experimental-sqlite']))

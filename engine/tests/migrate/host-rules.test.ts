@@ -18,12 +18,12 @@ describe('a rule of _redirects', () => {
     ['/a id=:id /b/:id 301', { why: 'it has a condition' }],
     ['/a /b 301 Country=de', { why: 'it has a condition' }],
     ['https://other.example.org/a /b', { why: 'it is for another host' }],
-    ['/a/:name /b', { why: 'it is for many addresses' }],
-    ['/a-* /b-:splat', { why: 'it is for many addresses' }],
-    ['/a/* /b', { why: 'it is for many addresses' }],
-    ['/a/* https://example.com/:splat', { why: 'it is for many addresses' }],
-    ['/* /b/:splat', { why: 'it is for many addresses' }],
-    ['/a/$LATEST$/* /b/:splat', { why: 'it is for many addresses' }],
+    ['/a/:name /b', { why: 'it matches many addresses' }],
+    ['/a-* /b-:splat', { why: 'it matches many addresses' }],
+    ['/a/* /b', { why: 'it matches many addresses' }],
+    ['/a/* https://example.com/:splat', { why: 'it matches many addresses' }],
+    ['/* /b/:splat', { why: 'it matches many addresses' }],
+    ['/a/$LATEST$/* /b/:splat', { why: 'it matches many addresses' }],
   ])('%s', (line, expected) => {
     const [rule, ...others] = readHostRules(`# A comment\n\n${line}\n`, URL)
     expect(others).toEqual([])
@@ -95,7 +95,7 @@ describe('the static folder', () => {
       'static/_redirects redirect: /docs/api https://api.example.com/ -> Stays in static/_redirects: it leads to another host.',
       'static/_redirects redirect: /docs/first /docs/second -> Nothing: the page there is shown.',
       'static/_redirects redirect: /docs/v8/* /elsewhere/:splat -> Stays in static/_redirects: no version is there.',
-      'static/_redirects redirect: /docs/:name/x /docs/first -> Stays in static/_redirects: it is for many addresses.',
+      'static/_redirects redirect: /docs/:name/x /docs/first -> Stays in static/_redirects: it matches many addresses.',
       'static/_redirects redirect: /docs/api/* https://api.example.com/:splat 200 -> Stays in static/_redirects: its status is 200.',
       'static/_redirects redirect: /en/* /:splat -> Stays in static/_redirects: no version is there.',
     ])

@@ -56,7 +56,7 @@ describe('stratadocs import', () => {
     const children = await importFolder(site, '--component', 'Price=children', '--no-check')
     const files = filesOf(children.out)
     expect(files['content/1.0/guide/fire.md']).toContain('Each firing takes **three** minutes.')
-    expect(files['IMPORT.md']).toContain('Nobody ran it: the site was imported with `--no-check`.')
+    expect(files['IMPORT.md']).toContain('It was not run: the site was imported with `--no-check`.')
     expect(files['content/1.0/guide/fire.md']).not.toContain('price')
     expect(files['components/Price.tsx']).toBeUndefined()
     expect(children.said).not.toContain('--component')

@@ -239,7 +239,7 @@ test('notes what is not read', async () => {
   ])
 })
 
-test('notes what the site has in place of parts of Docusaurus', async () => {
+test('notes the site's own versions of parts of Docusaurus', async () => {
   const { site } = await read({
     'src/theme/DocItem/Footer/index.tsx': 'x',
     'src/theme/DocItem/Layout/index.js': 'x',
@@ -247,7 +247,7 @@ test('notes what the site has in place of parts of Docusaurus', async () => {
     'src/theme/styles.module.css': 'x',
   })
   expect(site.notes).toMatchObject([
-    { file: 'src/theme', kind: 'theme', what: 'What the site has in place of DocItem, Root of Docusaurus' },
+    { file: 'src/theme', kind: 'theme', what: "The site's own versions of the Docusaurus components DocItem, Root" },
   ])
 })
 
@@ -262,7 +262,7 @@ test('notes options of the theme that the new site does not have', async () => {
     ] },
   }`)
   expect(site.notes.map(({ kind, what }) => [kind, what])).toEqual([
-    ['option', 'Headings of the levels 2 to 5 beside pages'],
+    ['option', 'Tables of contents with heading levels 2 to 5'],
     ['option', 'The comments wrong-next-line, wrong-start of `prism.magicComments`'],
     ['option', 'The option `colorMode.disableSwitch`'],
   ])

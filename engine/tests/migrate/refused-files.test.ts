@@ -180,6 +180,6 @@ describe('what may be read', () => {
     expect(createSiteFiles([dir]).readText(join(dir, 'docs', name))).toBeUndefined()
     const { texts, notes } = await importedFolder(dir)
     expect(texts).not.toContain(SECRET)
-    expect(notes).toEqual([`docs refused file: It has ${name}: a name has no backslash -> Nothing.`])
+    expect(notes).toEqual([`docs refused file: It contains ${name}: names cannot have a backslash -> Nothing.`])
   })
 })

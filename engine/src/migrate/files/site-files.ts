@@ -122,7 +122,7 @@ function listFolder(folder: string, { find, isFile, isFolder }: Finders) {
       const refuse = (why: string) => refused.push({ path: absolute, why })
       // On systems where a backslash is part of the name, the rest of an import would take it for a separator.
       if (entry.name.includes('\\'))
-        refused.push({ path: posix.dirname(absolute), why: `has ${entry.name}: a name has no backslash` })
+        refused.push({ path: posix.dirname(absolute), why: `contains ${entry.name}: names cannot have a backslash` })
       // Node decodes the name with a loss, so the file cannot be opened by it.
       else if (entry.name.includes('\uFFFD')) refuse('has a name that is not valid UTF-8')
       else if (isLinked && ++linked > MAX_LINKED) {

@@ -14,7 +14,7 @@ export function copyFile(from: string, to: string, { readBytes }: Pick<SiteFiles
     const { code } = error as NodeJS.ErrnoException
     // A folder is there, or a file where a folder would have to be.
     if (code === 'EEXIST' || code === 'EISDIR' || code === 'ENOTDIR')
-      return 'Another file or folder of the site has its place'
+      return 'Another file or folder of the site is in its place'
     throw error
   }
 }

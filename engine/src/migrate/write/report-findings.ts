@@ -34,13 +34,13 @@ export function samplesText({ converted: { pages, parts } }: ImportReport, { lev
   const texts = new Map([...pages, ...parts].map(({ source, converted: { counts } }) => [source, counts.code ?? 0]))
   const samples = [...texts.values()].reduce((sum, number) => sum + number, 0)
   if (levels.samples !== 'off' || samples === 0) return ''
-  return `Nobody checked ${counted(samples, 'code sample')}: remove \`samples: 'off'\` from \`site.config.ts\` to see what is wrong.`
+  return `Not checked: ${counted(samples, 'code sample')}. Remove \`samples: 'off'\` from \`site.config.ts\` to see what is wrong.`
 }
 
 /** What the check of the new site found: each problem of a file once, with its lines. */
 export function problemsText({ problems, levels }: CheckResult): string {
   if (!problems)
-    return 'Nobody ran it: the site was imported with `--no-check`. Run `npx stratadocs check` in its folder.'
+    return 'It was not run: the site was imported with `--no-check`. Run `npx stratadocs check` in its folder.'
   if (problems.length === 0) return 'Nothing.'
   const set = Object.entries(levels)
     .filter(([, level]) => level !== 'off')

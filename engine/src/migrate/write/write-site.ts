@@ -131,8 +131,8 @@ function writeStatic(folder: string, input: SiteInput): Pick<WrittenSite, 'refus
       // Its rules have been read.
       if (path === '_redirects') continue
       const file = `${dir}/${path}`
-      if (path === 'CNAME') leftOut.push({ path: file, kind: STATIC, what: 'The name of the host of the site' })
-      else if (isGenerated(path)) leftOut.push({ path: file, kind: STATIC, what: 'Our output has a file of that name' })
+      if (path === 'CNAME') leftOut.push({ path: file, kind: STATIC, what: 'The host name of the old site' })
+      else if (isGenerated(path)) leftOut.push({ path: file, kind: STATIC, what: 'The new site generates that file' })
       else copy(path, file)
     }
   }

@@ -21,7 +21,7 @@ it('of a static file and a folder of another static folder, the first is copied,
   expect(text('static/same.txt')).toBe('first')
   expect(notes).toEqual(
     ['more/file/below', 'more/folder'].map(
-      (path) => `${path} static file: Another file or folder of the site has its place -> Nothing.`,
+      (path) => `${path} static file: Another file or folder of the site is in its place -> Nothing.`,
     ),
   )
 })
@@ -29,7 +29,7 @@ it('of a static file and a folder of another static folder, the first is copied,
 it('a file beside pages that has the place of a folder of theirs is left out, with a note', async () => {
   const { paths, notes } = await imported({ 'docs/index.md': '', 'docs/01-guide/page.md': '', 'docs/guide': 'x' })
   expect(paths).toContain('content/current/guide/page.md')
-  expect(notes).toEqual(['docs/guide file: Another file or folder of the site has its place -> Nothing.'])
+  expect(notes).toEqual(['docs/guide file: Another file or folder of the site is in its place -> Nothing.'])
 })
 
 it('files whose names become the same have places of their own, the same in each version', async () => {
@@ -98,5 +98,5 @@ it('parts of pages whose names become the same have places of their own', async 
 it('the name of the host, which the new site may not have, is left out, with a note', async () => {
   const { paths, notes } = await imported({ 'docs/index.md': '', 'static/CNAME': 'a.example\n' })
   expect(paths).not.toContain('static/CNAME')
-  expect(notes).toEqual(['static/CNAME static file: The name of the host of the site -> Nothing.'])
+  expect(notes).toEqual(['static/CNAME static file: The host name of the old site -> Nothing.'])
 })

@@ -21,7 +21,7 @@ it('counts one page, one text and one sample in the singular', async () => {
   const text = reportText(report, { levels: { samples: 'off' } })
   expect(text).toContain('| Markdown files in | 1, of which 1 is distinct |')
   expect(text).toContain('1 of 1 page has its address.')
-  expect(text).toContain("Nobody checked 1 code sample: remove `samples: 'off'`")
+  expect(text).toContain("Not checked: 1 code sample. Remove `samples: 'off'`")
 })
 
 it('shows elements that it counts when it is read as Markdown', async () => {

@@ -143,7 +143,7 @@ function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusCo
     note('The option `markdown.anchors.maintainCase`', 'Ids of headings in lower case.')
   const { minHeadingLevel: min = 2, maxHeadingLevel: max = 3 } = asRecord(config.themeConfig.tableOfContents)
   if (min !== 2 || max !== 3)
-    note(`Headings of the levels ${min} to ${max} beside pages`, 'Those of levels 2 and 3, or as front matter says.')
+    note(`Tables of contents with heading levels ${min} to ${max}`, 'Levels 2 and 3, or those that front matter sets.')
   const comments = magicComments(config.themeConfig)
   if (comments.length > 0)
     note(`The comments ${comments.join(', ')} of \`prism.magicComments\``, 'They are shown as code.')
@@ -155,7 +155,7 @@ function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusCo
   if (replaced.length > 0)
     context.addNote({
       ...{ file: THEME, kind: 'theme', instead: 'Nothing.' },
-      what: `What the site has in place of ${replaced.join(', ')} of Docusaurus`,
+      what: `The site's own versions of the Docusaurus components ${replaced.join(', ')}`,
     })
   noteHostRedirects(context, config.staticDirs)
 }

@@ -54,8 +54,8 @@ function reason({ from, to, rest }: Pick<HostRule, 'from' | 'to'> & { rest: read
   if (conditions.length > 0) return 'it has a condition'
   if (status && !['301', '308'].includes(status[1] ?? '')) return `its status is ${status[1]}`
   if (!from.startsWith('/')) return 'it is for another host'
-  if (/[^\w\-./~%+@,]/.test(from.replace(/\/\*$/, ''))) return 'it is for many addresses'
-  if (from === '/*' || (from.endsWith('/*') && !FOLDER_TARGET.test(to))) return 'it is for many addresses'
+  if (/[^\w\-./~%+@,]/.test(from.replace(/\/\*$/, ''))) return 'it matches many addresses'
+  if (from === '/*' || (from.endsWith('/*') && !FOLDER_TARGET.test(to))) return 'it matches many addresses'
   return undefined
 }
 

@@ -10,7 +10,7 @@ export function unusedFootnote(definition: TreeNode, { text, isNested }: Piece):
   if (label === undefined || isNested) return undefined
   const written = label.toLowerCase()
   const before = text.slice(0, startOf(definition)).toLowerCase().split(`${written}:`).slice(0, -1)
-  if (before.some(endsAtLineStart)) return `${label}, which is defined before.`
+  if (before.some(endsAtLineStart)) return `${label}, which is already defined.`
   return text.toLowerCase().split(written).length > 2 ? undefined : `${label}, to which nothing refers.`
 }
 

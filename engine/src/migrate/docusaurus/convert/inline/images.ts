@@ -47,7 +47,7 @@ function remoteText(
   const isData = address.startsWith('data:')
   note(doc, line, {
     kind: 'remote image',
-    what: isData ? 'A picture in its address.' : address,
+    what: isData ? 'A picture in a data: URL.' : address,
     instead: isData || isInLink ? 'Its text.' : 'A link to the picture. Copy the picture beside the page to show it.',
   })
   return isData || isInLink ? text || 'Image' : `[${text || 'Image'}](${targetText(address)})`

@@ -45,7 +45,7 @@ function errorOf(error: unknown): AnswerError {
     const isRead = permission === 'FileSystemRead'
     return { error: `it may not use ${resource}`, ...(isRead && { unreadable: resolve(resource) }) }
   } catch {
-    return { error: 'it threw what cannot be shown' }
+    return { error: 'it threw a value that cannot be shown' }
   }
 }
 

@@ -41,5 +41,5 @@ export function runNotice(dir: string, file: string, { isRestricted, hasNetwork 
   if (!isRestricted)
     return `${what}. This version of Node cannot restrict it: it may read and write what you may, and use the network.\n`
   const network = hasNetwork ? ' It may use the network: this version of Node cannot prevent that.' : ''
-  return `${what}: it reads files below that folder, installed packages and files in the folders around it in its repository, writes nothing, starts no other process and sees none of your environment variables.${network}\n`
+  return `${what}. It can read files below that folder, installed packages, and files in the folders around it in its repository, but it cannot write files, start other processes or see your environment variables.${network}\n`
 }

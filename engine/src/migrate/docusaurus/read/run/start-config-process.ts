@@ -78,7 +78,7 @@ export function startConfigProcess({ script, dir, files, seconds = MAX_SECONDS }
   const answerOf = (task: ConfigTask): Promise<ConfigAnswer> =>
     new Promise((resolve) => {
       if (ended !== undefined) return resolve({ error: ended })
-      const timer = setTimeout(() => end(`it did not end within ${seconds} s`), seconds * 1000)
+      const timer = setTimeout(() => end(`it did not finish within ${seconds} s`), seconds * 1000)
       waiting = (given) => {
         clearTimeout(timer)
         resolve(given)

@@ -51,7 +51,7 @@ export function decodeValue(value: unknown, depth = 0): unknown {
 
 function remoteFunction(number: number, name: unknown): object {
   const remote = () => {
-    throw new Error('A function of the site runs in the process of its own.')
+    throw new Error('Functions of the site can only run in its own process.')
   }
   numbers.set(remote, number)
   if (typeof name === 'string') namePackage(remote, name)
