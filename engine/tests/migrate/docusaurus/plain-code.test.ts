@@ -32,6 +32,15 @@ it('names only some of very many', async () => {
   expect(notes).toEqual([expect.stringContaining('own-18 (1), own-19 (1), …. ->')])
 })
 
+it('takes no class of a component for a language but the one that names it', async () => {
+  const { notes, texts } = await imported({
+    'docs/a.mdx':
+      '# A\n\n<CodeBlock className="wide">a</CodeBlock>\n\n<CodeBlock className="language-python wide">b</CodeBlock>\n',
+  })
+  expect(notes).toEqual([])
+  expect(texts).toContain('```text\na\n```\n\n```python\nb\n```\n')
+})
+
 it('has no note where all code keeps its colors', async () => {
   expect((await imported({ 'docs/a.md': '# A\n\n```python\na\n```\n\n```plaintext\na\n```\n' })).notes).toEqual([])
 })

@@ -8,8 +8,8 @@ import { CodeValue, type ConvertElement, type JsxUse, shownAttribute, textAttrib
 /** `<CodeBlock language="python" title="…">` around a string, plain text, or a file that was imported as text. */
 export const convertCodeBlock: ConvertElement = (use) => {
   if (!use.isFlow) return codeInText(use)
-  const language =
-    textAttribute(use, 'language') || textAttribute(use, 'className').replace(/^.*\blanguage-/, '') || 'text'
+  const [, classLanguage = 'text'] = /(?:^|\s)language-(\S+)/.exec(textAttribute(use, 'className')) ?? []
+  const language = textAttribute(use, 'language') || classLanguage
   const title = shownAttribute(use, 'title')
   const meta = [
     language,
