@@ -51,7 +51,7 @@ function versionsTable({ trees, layered, plan }: ImportReport): string {
     const layer = layered.layers.find(({ name }) => name === version.name)
     const state = version.isUnreleased ? 'unreleased' : version.path === '' ? 'latest' : ''
     const numbers = [pages.length + indexes.length, layer?.own.size ?? 0, Object.keys(layer?.moves ?? {}).length]
-    return `| ${version.name} | ${version.label} | \`${plan.basePath}${version.path}\` | ${numbers.join(' | ')} | ${state} |`
+    return `| ${version.name} | ${cellText(version.label)} | \`${plan.basePath}${version.path}\` | ${numbers.join(' | ')} | ${state} |`
   })
   const head = '| Version | Label | Address | Pages | Own texts | Renamed | |\n|---|---|---|---|---|---|---|'
   return [head, ...rows].join('\n')
@@ -116,7 +116,7 @@ function converted({ converted: { pages, parts } }: ImportReport): string {
   }
   const rows = [...totals]
     .sort(([a], [b]) => compareText(a, b))
-    .map(([kind, count]) => `| ${kind.replaceAll(/[|<]/g, '\\$&')} | ${count} |`)
+    .map(([kind, count]) => `| ${cellText(kind)} | ${count} |`)
   return table('| Construct | Number |', rows).join('')
 }
 
@@ -157,6 +157,11 @@ function unitable({ layered }: ImportReport): string {
       return `- \`${id}\` of ${versions.join(', ')}: ${values.join('; ')}`
     })
     .join('\n')
+}
+
+/** A text in a cell of a table: a bar would end the cell. */
+function cellText(text: string): string {
+  return text.replaceAll(/[|<]/g, '\\$&')
 }
 
 function table(head: string, rows: readonly string[]): string[] {

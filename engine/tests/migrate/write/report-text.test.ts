@@ -29,6 +29,12 @@ it('shows elements that it counts when it is read as Markdown', async () => {
   expect(reportText(report, { levels: {} })).toMatch(/^\| \\<Translate> \| \d+ \|$/m)
 })
 
+it('keeps the label of a version in one cell', async () => {
+  const docs = "{ versions: { current: { label: '1 | <2>' } } }"
+  const { report } = await imported({ 'docusaurus.config.js': classicConfig({ docs }), 'docs/index.md': '' })
+  expect(reportText(report, { levels: {} })).toContain('| 1 \\| \\<2> |')
+})
+
 it('shows elements that notes name, and leaves code as it is', () => {
   const note = { file: 'a.md', line: 1, kind: 'component', what: '<Price> and `<Cost>`', instead: 'a <b>\nof it' }
   expect(notesText([note])).toBe('### component (1)\n\n- `a.md:1` \\<Price> and `<Cost>` → a \\<b> of it')
