@@ -524,6 +524,11 @@ test.each<[what: string, text: string, head: string, context?: Partial<ConvertCo
     {},
   ],
   ['none between the lines', '---\n---\n\nNote: an intro.\n\n---\n\nMore.', 'title: guide', {}],
+  [
+    'a level of headings that is written as text',
+    "---\ntitle: T\ntoc_max_heading_level: '4'\n---\nText.",
+    'title: T\ntoc_max_heading_level: 4',
+  ],
   ['a heading below text', 'Text.\n\n# Title', 'title: Title', {}],
   ['no link for editing', "---\ntitle: T\ncustom_edit_url: ''\n---\nText.", 'title: T\ncustom_edit_url:', {}],
 ])('front matter: %s', (_what, text, head, context) => {

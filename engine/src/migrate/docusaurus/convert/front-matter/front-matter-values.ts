@@ -1,5 +1,5 @@
 import { isWebUrl, schemeOf } from '../../../../model/scheme.ts'
-import { asBoolean } from '../../read/run/plain-data.ts'
+import { asBoolean, asNumber } from '../../read/run/plain-data.ts'
 import type { DocState } from '../doc-state.ts'
 import { lastUpdate } from './last-update.ts'
 
@@ -42,7 +42,8 @@ function position(value: unknown): number | undefined {
 }
 
 function headingLevel(value: unknown): number | undefined {
-  return Number.isInteger(value) ? Math.min(6, Math.max(2, Number(value))) : undefined
+  const level = asNumber(value)
+  return level !== undefined && Number.isInteger(level) ? Math.min(6, Math.max(2, level)) : undefined
 }
 
 function keywords(value: unknown): readonly unknown[] | undefined {
