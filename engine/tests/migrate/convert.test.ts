@@ -525,6 +525,12 @@ test.each<[what: string, text: string, head: string, context?: Partial<ConvertCo
   ],
   ['none between the lines', '---\n---\n\nNote: an intro.\n\n---\n\nMore.', 'title: guide', {}],
   [
+    'keywords with a comma at the end',
+    '---\ntitle: T\nkeywords: a, b,\n---\nText.',
+    'title: T\nkeywords:\n  - a\n  - b',
+  ],
+  ['keywords without a word', "---\ntitle: T\nkeywords: ''\n---\nText.", 'title: T'],
+  [
     'a level of headings that is written as text',
     "---\ntitle: T\ntoc_max_heading_level: '4'\n---\nText.",
     'title: T\ntoc_max_heading_level: 4',

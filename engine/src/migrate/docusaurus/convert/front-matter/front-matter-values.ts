@@ -47,7 +47,11 @@ function headingLevel(value: unknown): number | undefined {
 }
 
 function keywords(value: unknown): readonly unknown[] | undefined {
-  if (typeof value === 'string') return value.split(',').map((word) => word.trim())
+  if (typeof value === 'string') {
+    const words = value.split(',').map((word) => word.trim())
+    const named = words.filter((word) => word !== '')
+    return named.length > 0 ? named : undefined
+  }
   if (!Array.isArray(value)) return undefined
   return value.every((word) => typeof word === 'string') ? value : value.map(String)
 }
