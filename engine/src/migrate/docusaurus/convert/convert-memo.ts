@@ -52,7 +52,7 @@ function recording(doc: DocText, context: ConvertContext, answers: Map<string, A
 function answerOf({ ask, words }: Answer, doc: DocText, context: ConvertContext): string {
   const [first = '', second = ''] = words
   const from = second === '' ? doc.file : second
-  const ways: Record<Answer['ask'], () => unknown> = {
+  const questions: Record<Answer['ask'], () => unknown> = {
     resolveLink: () => context.resolveLink(first, from),
     resolveFile: () => context.resolveFile(first, from),
     readText: () => context.readText(first, from),
@@ -60,5 +60,5 @@ function answerOf({ ask, words }: Answer, doc: DocText, context: ConvertContext)
     listingSidebar: () => context.listingSidebar?.(),
     listCategory: () => context.listCategory?.(),
   }
-  return JSON.stringify(ways[ask]() ?? null)
+  return JSON.stringify(questions[ask]() ?? null)
 }

@@ -70,13 +70,13 @@ function withCallback(original: Call, answer: Answer): Call {
   }
 }
 
-interface Question {
+interface AnswerInput {
   readonly path: unknown
   readonly options: unknown
   readonly found: FoundEntry | undefined
 }
 
-function answerOf(name: (typeof READERS)[number], { path, options, found }: Question): ReturnType<Answer> {
+function answerOf(name: (typeof READERS)[number], { path, options, found }: AnswerInput): ReturnType<Answer> {
   if (!found || found.is === 'refused' || (name === 'open' && !isReading(options))) return undefined
   if (found.is === 'absent') {
     if (recordOf(options).throwIfNoEntry === false) return () => undefined
