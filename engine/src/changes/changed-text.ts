@@ -2,13 +2,13 @@ import type { TextSection } from './text-sections.ts'
 
 /** How much of a page differs. */
 export interface ChangedText {
-  /** Sections that only one of the texts has as they are; those of the same heading count once. */
+  /** Sections that are in only one of the texts in this form; those with the same heading count once. */
   readonly sections: number
   /** Characters of these sections, in both texts. */
   readonly characters: number
 }
 
-/** Tells how much two texts of a page differ. Sections are compared whole: it is for an order, and fast. */
+/** Tells how much two texts of a page differ. Sections are compared whole, which is fast, and enough for sorting. */
 export function changedText(before: readonly TextSection[], after: readonly TextSection[]): ChangedText {
   const [old, now] = [keysOf(before), keysOf(after)]
   const changed = [...before.filter((one) => !now.has(keyOf(one))), ...after.filter((one) => !old.has(keyOf(one)))]

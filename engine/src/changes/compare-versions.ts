@@ -30,7 +30,7 @@ export interface SinglePage {
   readonly title: string
 }
 
-/** The changes from one version to another. Pages are sorted by id. */
+/** The changes from one version to another. Pages are sorted by id, moved ones by their old id. */
 export interface VersionComparison {
   readonly added: readonly SinglePage[]
   /** Same id, different text. */
@@ -72,7 +72,7 @@ export function compareVersions(site: ComparedVersions, from: string, to: string
     if (!page || id === undefined) removed.push({ id: fromId, title: old.title })
     else moved.push({ id, title: page.title, fromId, fromTitle: old.title, isEdited: old.source !== page.source })
   }
-  // What a version in between added may have taken in a page of "from" since.
+  // A page that a version in between added may since have taken in a page of `from`.
   const targets = new Set(moved.map(({ id }) => id))
   const isNew = ({ id }: SinglePage) => !targets.has(id)
   return {

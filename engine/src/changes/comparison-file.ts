@@ -24,11 +24,11 @@ export const COMPARISON_FILE = 'comparison.json'
 
 /**
  * The distinct texts of a page in all versions, each with the docs that show it, by `docName`. The browser may have the table of
- * another deployment, whose numbers are others.
+ * another deployment, whose numbers differ.
  */
 export type TextsFile = readonly { readonly docs: readonly string[]; readonly sections: readonly TextSection[] }[]
 
-/** The name of a doc among those of all versions, whose own names have no spaces. */
+/** The name of a doc among the docs of all versions. Names of versions have no spaces. */
 export function docName(version: string, id: string): string {
   return `${version} ${id}`
 }

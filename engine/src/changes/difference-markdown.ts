@@ -13,7 +13,7 @@ const KINDS = { added: ' (new)', removed: ' (removed)', changed: '' } as const
 
 function sectionMarkdown({ heading, type, blocks }: DiffSection): string {
   const lines = blocks.flatMap(blockLines).join('\n')
-  // Longer than any fence in the text. Not spread: a call takes no hundred thousand arguments.
+  // Longer than any fence in the text. Not spread: a call cannot take hundreds of thousands of arguments.
   const longest = (lines.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 2)
   const fence = '`'.repeat(longest + 1)
   const title = markdownText(`${heading || 'Before the first heading'}${KINDS[type]}`)

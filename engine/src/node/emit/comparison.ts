@@ -82,8 +82,8 @@ function editedSources({ site, compared }: SiteContext): Map<string, string[]> {
 }
 
 /**
- * `v1/guide/first.md` -> `comparison/guide/first.json`, the same for all that a file becomes in different versions, also after a
- * rename in case only: many disks take those for one file.
+ * `v1/guide/first.md` -> `comparison/guide/first.json`: the same for a file in all versions, even after a rename that changes
+ * only case, because many disks treat both names as one file.
  */
 function textsFileOf({ sources }: Site, key: string): string {
   const file = sources[key]?.file ?? key

@@ -16,8 +16,8 @@ import { isSystemError } from '../system-error.ts'
 import type { Emitter } from './emitter.ts'
 
 /**
- * The pictures and other files of the content that pages use: each once, whatever number of versions shows it, and pictures
- * also in smaller formats. Those that no page uses are not published.
+ * The pictures and other files of the content that pages use: each once, however many versions show it, and pictures also in
+ * smaller formats. Those that no page uses are not published.
  */
 export const contentFiles: Emitter = {
   name: 'files of pages',
@@ -34,7 +34,7 @@ export const contentFiles: Emitter = {
   },
 }
 
-/** The files of all pages, each once; a picture has the widths of all its places. */
+/** The files of all pages, each once; a picture has the widths of every place that shows it. */
 export function publishedFiles({ site }: Pick<SiteContext, 'site'>): PublishedFile[] {
   const found = new Map<string, PublishedFile>()
   const sources = new Set(allDocs(site).map((doc) => sourceOf(site, doc)))
@@ -54,7 +54,7 @@ function readAgain({ bytes }: ContentFiles, { file, hash }: PublishedFile): Buff
   return read
 }
 
-/** An SVG without what could run. It depends on the program, too, which knows what that is. */
+/** An SVG without what could run. It also depends on the program, which decides what that is. */
 function svgFile(
   { path, hash }: PublishedFile,
   { read, program }: { read: () => Buffer; program: string },

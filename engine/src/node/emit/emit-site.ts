@@ -26,7 +26,7 @@ export interface EmittedSite extends Pick<BuildOutput, 'files' | 'pages'> {
   readonly times: ReadonlyMap<string, number>
 }
 
-/** What is emitted, and what is known of the last time. */
+/** What is emitted, and what is known from the last build. */
 interface EmitInput {
   readonly input: EmitContext
   readonly stamp: string
@@ -87,7 +87,7 @@ export async function emitSite(
         const job = written.then((result) => note(file, { ms: performance.now() - started, ...result }))
         if (isHandedOver) {
           handedOver.add(job)
-          // One that failed stays, and is thrown below.
+          // A failed job stays in the set, so that its error is thrown below.
           job.then(() => handedOver.delete(job)).catch(setFailed)
         } else await job
         if (handedOver.size === 0 && performance.now() - yielded < MAX_TURN) continue
@@ -135,12 +135,12 @@ export async function emitSite(
   return { files, pages, times }
 }
 
-/** A document that is rendered; an old address has one that is written as it is. */
+/** True for a document that is rendered; that of an old address is written as it is. */
 function isPage(output: OutputFile): boolean {
   return 'render' in output && output.file.endsWith('.html')
 }
 
-/** Files that are made with a page: they share what is made of its text. */
+/** True for the files of a page, which share what is made of its text. */
 function isOfPage(output: OutputFile): boolean {
   return isPage(output) || ('render' in output && basename(output.file) === PAGE_FILE)
 }

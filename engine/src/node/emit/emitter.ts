@@ -24,13 +24,13 @@ export interface PageRenderer {
 export interface EmitContext {
   readonly context: SiteContext
   readonly renderer: PageRenderer
-  /** Threads that render pages, too; absent in development. */
+  /** Other threads that render pages; absent in development. */
   readonly renderThreads?: RenderThreads
   /** The thread that makes large indexes; absent in development. */
   readonly indexThread?: IndexThread
   /** Absent in development, where scripts and styles come from the development server. */
   readonly bundle?: ClientBundle
-  /** What was written as a file of the output, for what is emitted last; absent in development, where nothing is written. */
+  /** The digest of a file that was written, for what is emitted last; absent in development, where nothing is written. */
   readonly digestOf?: (file: string) => Digest
   /** Keeps texts that take long to make; without it, they are made each time. */
   readonly keptText?: KeptTexts

@@ -35,7 +35,7 @@ const FILE_POLICY = "default-src 'none'; img-src 'self' data:; media-src 'self';
 /** For pictures, which readers may open by themselves: whatever is in them, it runs nothing and belongs to no origin. */
 export const PICTURE_SANDBOX: Readonly<Record<string, string>> = { 'Content-Security-Policy': FILE_POLICY }
 
-/** For other files. They run nothing, either, but belong to the site: browsers play sound and film only from their own origin. */
+/** For other files. They run nothing either, but belong to the site: browsers play sound and film only from their own origin. */
 export const FILE_SANDBOX: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `${FILE_POLICY} allow-same-origin`,
 }
@@ -47,13 +47,13 @@ const SANDBOXED = [
   ['*.svg', PICTURE_SANDBOX],
 ] as const
 
-/** The headers of such a file, by its path; undefined for any other. */
+/** The headers of a picture or file of a page, or of an SVG, by its path; undefined for any other file. */
 export function sandboxOf(path: string): Readonly<Record<string, string>> | undefined {
   if (/^assets\/img\/|\.svg$/i.test(path)) return PICTURE_SANDBOX
   return /^assets\/files\//i.test(path) ? FILE_SANDBOX : undefined
 }
 
-/** What else is below `assets/`, and what names the indexes. */
+/** The static folder, what else is below `assets/`, and what the names of the indexes depend on. */
 type RuleInput = StaticInput & Pick<EmitContext, 'bundle' | 'componentFiles' | 'program'>
 
 /**
@@ -97,7 +97,7 @@ function headersOf(context: SiteContext, input: RuleInput): OwnHeaders {
   ]
 }
 
-/** What is below `assets/`: one pattern, or, where the static folder has files there, too, the names with a hash. */
+/** What is below `assets/`: one pattern; or, if the static folder also has files there, each name with a hash. */
 function assetPatterns(context: SiteContext, input: RuleInput): string[] {
   const hasForeign = readStaticFolder(input).files.some(({ file }) => file.startsWith(ASSETS_FOLDER))
   if (!hasForeign) return [`${ASSETS_FOLDER}*`]
@@ -107,7 +107,7 @@ function assetPatterns(context: SiteContext, input: RuleInput): string[] {
   return [...new Set([...scripts, ...pictures])].filter((file) => file.startsWith(ASSETS_FOLDER) && hasHashedName(file))
 }
 
-/** Those of the content, from the root of the host to the site, and from the base path to a latest version in a folder. */
+/** The rules of the content, from the root of the host to the site, and from the base path to a latest version in a folder. */
 function redirectsOf(context: SiteContext): OwnRule[] {
   const { redirects, site, config } = context
   const { basePath } = config

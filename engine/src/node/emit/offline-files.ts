@@ -17,7 +17,7 @@ import type { SiteContext } from '../../site/site-context.ts'
 import type { EmitContext, Emitter } from './emitter.ts'
 import { searchFilesOf } from './search-index.ts'
 
-/** Where the option is switched off, browsers that kept a version before forget it. */
+/** If the option is off, browsers delete the versions that they saved before. */
 const RETIRED_WORKER = `addEventListener('install',()=>skipWaiting());addEventListener('activate',(event)=>event.waitUntil((async()=>{const path=new URL(registration.scope).pathname;for(const name of await caches.keys())if(name.startsWith('offline ')&&name.includes(\` \${path} \`))await caches.delete(name);await registration.unregister()})()))`
 
 /** For reading without a network: the service worker, and for each version the list of what it keeps. */
@@ -57,7 +57,7 @@ export const offlineFiles: Emitter = {
   },
 }
 
-/** The clean address of a page: hosts redirect from others. */
+/** The address of a file; of a page, the clean one, because hosts redirect the others to it. */
 function addressOf(file: string, basePath: string): string {
   return file.endsWith('.html') ? toHref(basePath, sitePath(file)) : fileHref(basePath, file)
 }

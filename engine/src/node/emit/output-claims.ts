@@ -43,7 +43,7 @@ export function requireNoCollisions({ collisions }: OutputClaims): void {
 
 type Claim = readonly [emitter: Emitter, file: string]
 
-/** Names both; the place is the file of the static folder, which is the one that can go. */
+/** Names both; the place is the file of the static folder if there is one, because its owner can remove that. */
 function collision(one: Claim, other: Claim): Problem {
   const [[owner, own], [second, foreign]] = one[0] === staticFiles ? [other, one] : [one, other]
   if (second !== staticFiles)

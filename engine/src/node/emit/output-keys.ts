@@ -9,7 +9,7 @@ import type { EmitContext } from './emitter.ts'
 /** The key of a file of the output, which stands for everything that its content depends on. */
 export const OUTPUT: Query<string> = { name: 'output' }
 
-/** What the keys of files are found with. */
+/** What the keys of files are looked up with. */
 export interface OutputQueries {
   readonly table: QueryTable
   /** Notes the sources whose texts a key is made of. */
@@ -24,8 +24,8 @@ const BODY = 'body'
 
 /**
  * The keys of files. Most files depend on the program, on what the outlines of all sources give, such as the sidebar, and on a
- * text or two: the key of such a file is that of the last time while those are the same. Otherwise it is made again, without the
- * texts.
+ * text or two: while those are the same, such a file keeps the key of the last build. Otherwise its key is computed again, from
+ * hashes of the texts.
  */
 export function outputKeys(
   { context: { site }, renderer }: Pick<EmitContext, 'context' | 'renderer'>,

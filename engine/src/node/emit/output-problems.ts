@@ -27,7 +27,7 @@ export function findStaticProblems(context: SiteContext, input: StaticInput & Pi
 
 /**
  * The files that two emitters have. None is read or rendered; scripts and styles are only known to a build, which checks again.
- * `goesOn` is asked before each emitter: undefined if it says no.
+ * `goesOn` is asked before each emitter; if it answers false, the result is undefined.
  */
 export async function findCollisions(
   input: EmitContext,
@@ -41,7 +41,7 @@ export async function findCollisions(
   return collisions()
 }
 
-/** The output of a site that is only looked at: its files have names, and no page is rendered. */
+/** The output of a site that is only inspected: its files have names, but no page is rendered. */
 export function unrenderedOutput(
   { paths: { contentDir, configFile }, program }: Workspace,
   { context, staticDocuments }: Pick<EmitContext, 'context' | 'staticDocuments'>,

@@ -43,7 +43,7 @@ export const searchIndex: Emitter = {
   *emit({ context, program, renderer, bundle, keptText = made, keptBytes = made, indexThread }) {
     const { site, config } = context
     if (!config.search.embedded) return
-    // In development every index is one file, so that an edit does not make parts of it.
+    // In development every index is one file, so that an edit does not make its parts again.
     const mayPack = bundle !== undefined
     const { ofVersion, all } = searchIndexNames(context, program, mayPack)
     for (const [file, contents, version] of indexes(context, program, mayPack)) {
@@ -87,10 +87,10 @@ function isOneVersion({ versions: [version, ...others] }: Site): boolean {
   return version !== undefined && others.length === 0 && !version.isUnreleased
 }
 
-/** The file of an index, what that is made of, and the version that it is of. The index over all versions is of none. */
+/** The file of an index, what the index is made of, and its version; the index over all versions has none. */
 type NamedIndex = readonly [file: string, contents: IndexContents, version?: Version]
 
-/** The indexes of all versions, and the one over them unless one version has all. */
+/** The index of each version, and the one over all versions unless there is only one. */
 function indexes(context: SiteContext, program: Naming, mayPack: boolean): NamedIndex[] {
   const { ofVersion, all } = searchIndexNames(context, program, mayPack)
   const { versions } = context.site
@@ -121,7 +121,7 @@ export function indexOf(context: SiteContext, version: Version): IndexFile {
   return { ...head, pages: pages.map(({ page, blocks }) => ({ ...page, blocks: blocks() })) }
 }
 
-/** Of the outlines alone: no text is read. Empty where titles are as much as a search needs of the parts of the index. */
+/** Made of outlines alone: no text is read. Empty if it would be as large as what a search reads of an index in parts. */
 function titlesOfVersion(context: SiteContext, version: Version): TextFile {
   const contents = indexContents(context)(version)
   const { head } = contents

@@ -14,16 +14,16 @@ const PRIORITY = '0.5'
 const MAX_ADDRESSES = 50_000
 const MAX_BYTES = 50 * 2 ** 20
 
-/** More than what is around the entries of a file, in bytes. */
+/** An upper bound of what is around the entries of a file, in bytes. */
 const FRAME_BYTES = 200
 
-/** More than what is around the path in an entry, but its origin and base path, in bytes. */
+/** An upper bound of what is around the path in an entry, except its origin and base path, in bytes. */
 const ENTRY_BYTES = 150
 
 /** How long a character of a path may become in an address, in bytes: `€` is `%E2%82%AC`. */
 const ENCODED_BYTES = 9
 
-/** `sitemap.xml`: the docs that are their own canonical page. Where the protocol allows no file so large, an index of parts. */
+/** `sitemap.xml`: the docs that are their own canonical page. If one file would exceed the limits, an index of parts. */
 export const sitemap: Emitter = {
   name: 'sitemap',
   reserves: [],

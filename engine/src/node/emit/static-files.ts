@@ -10,7 +10,7 @@ export const staticFiles: Emitter = {
   *emit({ renderer, content, ...input }) {
     for (const { file, isCleaned } of readStaticFolder(input).files) {
       const hash = () => content.hash(STATIC_PREFIX + file)
-      // Only when it is asked for: the folder may be large, and most who look for a file need its name alone.
+      // Read on demand: the folder may be large, and most callers need only the names.
       const read = () => content.bytes(STATIC_PREFIX + file)
       if (!isCleaned) {
         yield {
@@ -22,7 +22,7 @@ export const staticFiles: Emitter = {
         }
         continue
       }
-      // It depends on the program, too, which knows what could run.
+      // It also depends on the program, which decides what could run.
       const render = () => sanitizeSvg(read().toString('utf8'), { withSize: false })?.text ?? ''
       yield { file, cacheInput: () => [hash(), renderer.cacheInput], render }
     }

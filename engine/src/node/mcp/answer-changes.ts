@@ -61,7 +61,7 @@ function sourceOf({ id, version }: BuiltPage): number {
   return version.docs[id]?.source ?? -1
 }
 
-/** The texts of a page that no two versions show differently are not published. */
+/** Undefined if no two versions show the page differently: then its texts are not published. */
 async function textOf({ comparison, files }: BuiltSite, page: BuiltPage): Promise<readonly TextSection[] | undefined> {
   const { id, version } = page
   const text = await files.read(comparison.texts[sourceOf(page)] ?? '')

@@ -21,7 +21,7 @@ export async function answerPage(
       `No version has a page ${JSON.stringify(text)}. Use the page of a search result, or an address of this site.`,
     )
   }
-  // The path of a page says its version; an argument outranks it.
+  // The path of a page names its version, which counts unless the question names one.
   const chosen = wanted === undefined && named.isPath ? { version: named.version } : asked
   const page = pageIn(site, named, chosen.version)
   if (!page) throw new NoAnswer(missingPage(site, text, { named, label: chosen.version.label }))
@@ -29,7 +29,7 @@ export async function answerPage(
   if (!read) throw new NoAnswer(`${page.file} is missing on the site.`)
   const moved = page.id === named.id ? '' : `\nIn ${chosen.version.label} this page is ${page.id}.`
   const opening = `${versionLine(site, chosen)} ${page.title}: ${page.url}${moved}`
-  // Where nothing shorter can be asked for.
+  // For texts without a shorter part to ask for.
   const restAt = `The whole page is at ${site.urlOf(page.file)}.`
   return `${opening}\n\n${section === undefined ? wholePage(read, restAt) : sectionText(read, { section, page, restAt })}`
 }
@@ -56,7 +56,7 @@ function sectionText(
   return limited(found.text, next && next.depth > found.depth ? 'Ask for a section in it.' : restAt)
 }
 
-/** Where a page is that a version lacks. */
+/** Says which versions have a page that this one lacks. */
 function missingPage(
   site: BuiltSite,
   text: string,

@@ -31,7 +31,7 @@ export async function answerSearch(
   const { query, named } = versionInQuery(site, asked)
   const chosen = text === undefined ? (named ?? askedVersion(site, undefined)) : askedVersion(site, text)
   const { version } = chosen
-  // A version that the query names and the question does not ask for is a word like any other.
+  // If the question asks for another version than the query names, that name is a word like any other.
   const isScope = named?.version === version && HAS_WORDS.test(query)
   const words = isScope ? query : asked
   const records = await search(version.name, words)

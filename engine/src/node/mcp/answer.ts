@@ -2,10 +2,10 @@ import { cutText } from '../../model/util/text/cut-text.ts'
 import type { BuiltSite, BuiltVersion } from './built-site.ts'
 import { findNamedVersion, type NamedVersion, noSuchVersion } from './find-named-version.ts'
 
-/** What a tool answers a question that it has no answer for. The text says how to ask. */
+/** The reply to a question that has no answer. Its message says what to ask instead. */
 export class NoAnswer extends Error {}
 
-/** The most characters of a text in an answer: more would be cut off by programs without a word. */
+/** The most characters of a text in an answer: programs silently truncate longer ones. */
 const ANSWER_LIMIT = 24_000
 
 /** The most sections that an answer names. */
@@ -14,7 +14,7 @@ const MAX_LISTED = 100
 /** How long an answer may take, in milliseconds. */
 const TIME_LIMIT = 20_000
 
-/** The version that a question asks for, by default the newest; throws what the versions are. */
+/** The version that a question asks for, by default the newest. Throws a `NoAnswer` that lists the versions if there is none. */
 export function askedVersion(site: BuiltSite, text: string | undefined): NamedVersion {
   if (text === undefined) return { version: site.newest }
   const named = findNamedVersion(site, text)
@@ -33,7 +33,7 @@ export function versionLine({ newest }: Pick<BuiltSite, 'newest'>, { version, no
   return `${note === undefined ? '' : `Note: ${note}\n`}Version ${label} (${kind}).`
 }
 
-/** A page of a version in a list: its title and how to read it. */
+/** A page in a list: its title and its version. */
 export function inVersion(title: string, version: BuiltVersion): string {
   return `${title} in ${version.label}`
 }
@@ -51,7 +51,7 @@ export function limited(text: string, rest: string): string {
   return `${cut > ANSWER_LIMIT / 2 ? text.slice(0, cut) : cutText(text, ANSWER_LIMIT)}\n\n[Cut off here: the whole has ${text.length} characters. ${rest}]`
 }
 
-/** Fails after a while. */
+/** Rejects with a `NoAnswer` if the work takes longer than the time limit. */
 export async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -20,25 +20,27 @@ interface Candidate extends BestSection {
   readonly counts: ReadonlyMap<string, number>
 }
 
-/** These were chosen with `npm run agents:eval`. What a word counts in a heading of the section or in the title of its page, where one in the text is 1. */
+// These weights were chosen with `npm run agents:eval`.
+
+/** What a word in a heading of the section, or in the title of its page, counts; one in the text counts 1. */
 const IN_HEADINGS = 5
 
-/** How soon a word that is repeated counts no more, and how much a long section has to have it more often (BM25). */
+/** The parameters of BM25: how soon more occurrences of a word count no more, and how much more of them a long section needs. */
 const SATURATION = 0.6
 const LENGTH = 0.5
 
-/** How much a page counts for its place in the search: the first this much more than the last. */
+/** How much more the first page of the search counts, about, than the last. */
 const PLACE = 0.8
 
-/** How much a section counts for each one of its page that is better, but for the first: other pages may have the answer, too. */
+/** From the third best section of a page on, each is multiplied by this once more: other pages may have the answer, too. */
 const REST_OF_PAGE = 0.6
 
-/** How much less a section counts that lacks words of the query. */
+/** The exponent of the share of the query's words that a section has. */
 const LACKING = 1.5
 
 /**
- * Orders the sections of pages, best page first, by the words of a query. The search ranks pages by all of their text, and knows of
- * code the names alone; programs read a section, and its code.
+ * Orders the sections of pages by the words of a query; `pages` has the best page first. The search ranks whole pages, and knows
+ * only the names in code; programs read one section, with its code.
  */
 export function bestSections(query: string, pages: readonly (MarkdownPage & { page: BuiltPage })[]): BestSection[] {
   const words = queryWords(query).map(({ terms }) => terms)
@@ -68,7 +70,7 @@ function byScore(a: { readonly score: number }, b: { readonly score: number }): 
   return b.score - a.score
 }
 
-/** A word that few sections have tells most. */
+/** A word that few sections have says most. */
 function weightOf(sections: number, all: number): number {
   return Math.log(1 + (all - sections + 0.5) / (sections + 0.5))
 }
@@ -76,7 +78,7 @@ function weightOf(sections: number, all: number): number {
 interface Scoring {
   readonly words: readonly (readonly string[])[]
   readonly weights: readonly number[]
-  /** Of a section, on average. */
+  /** The average length of a section, in characters. */
   readonly length: number
 }
 
@@ -92,7 +94,7 @@ function scoreOf(one: Candidate, { words, weights, length }: Scoring): number {
     const repeated = (count * (SATURATION + 1)) / (count + damping)
     score += (weights[at] ?? 0) * (repeated + (isHeading ? IN_HEADINGS : 0))
   }
-  // One that has all of the words is more than one that has some of them often.
+  // A section with all of the words is better than one that repeats some of them.
   return words.length === 0 ? 0 : score * (found / words.length) ** LACKING
 }
 
@@ -100,12 +102,12 @@ function countOf({ counts }: Candidate, terms: readonly string[]): number {
   return Math.max(0, ...terms.map((term) => counts.get(term) ?? 0))
 }
 
-/** Markdown without the places that links lead to, which are no text of the section. */
+/** Markdown without the targets of links, which are not text of the section. */
 export function withoutTargets(markdown: string): string {
   return markdown.replaceAll(/\]\([^()]*\)/g, ']')
 }
 
-/** How often each term is in a text. A word that is repeated is taken apart once. */
+/** How often each term is in a text. A repeated word is split into terms only once. */
 function countTerms(text: string): Map<string, number> {
   const words = new Map<string, { readonly word: Word; count: number }>()
   for (const word of wordsOf(withoutTargets(text))) {

@@ -14,7 +14,7 @@ export interface BuiltFiles {
   readonly basePath: string
   /** Reads a file below the base path as text; undefined if there is none. Throws for one that is too long or too slow. */
   readonly read: (file: string) => Promise<string | undefined>
-  /** The same for a file that is no text, or a range of it. */
+  /** The same for a binary file, or a range of it. */
   readonly readBytes: ReadBytes
 }
 
@@ -71,7 +71,7 @@ function filesAt(site: URL): BuiltFiles {
     if (!(isRange || status === 200)) {
       await response.body?.cancel()
       if (ABSENT.includes(status)) return undefined
-      // Other errors do not say that there is no such file.
+      // No other status means that there is no such file.
       const hint =
         status >= 500 || status === 429 ? 'Try again later.' : 'Check the address, and whether the site needs a login.'
       throw new UsageError(`${url} answers with status ${status}. ${hint}`)
@@ -90,7 +90,7 @@ function filesAt(site: URL): BuiltFiles {
       throw new UsageError(`${url} was not sent to its end: ${networkReason(error)}. Try again later.`)
     }
     const bytes = Buffer.concat(chunks)
-    // A host that knows no ranges sends the whole file.
+    // A host that does not support ranges sends the whole file.
     return range && !isRange ? bytes.subarray(range.from, range.from + range.length) : bytes
   }
   return { basePath, readBytes, read: textReader(readBytes) }
@@ -102,14 +102,14 @@ function redirectTarget({ status, headers }: Response, url: URL): URL | undefine
   return isRedirect ? new URL(location, url) : undefined
 }
 
-/** A site that moved has the file at its new address; a page to log in at is no site. */
+/** A site that moved has the file at its new address; a login page is not a site. */
 function redirectHint({ origin, pathname }: URL, file: string): string {
   const end = `/${encodePath(file)}`
   if (!pathname.endsWith(end)) return 'Use the address of a site that answers itself.'
   return `Use ${origin}${pathname.slice(0, 1 - end.length)} instead.`
 }
 
-/** `fetch failed` says nothing; its cause does, but for that of a name with several addresses, which has a code alone. */
+/** `fetch failed` says nothing, but its cause does; for a host with several addresses, the cause has only a code. */
 function networkReason(error: unknown): string {
   const { message, cause } = error as Error & { cause?: { message?: string; code?: string } }
   return cause?.message || cause?.code || message

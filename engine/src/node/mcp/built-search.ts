@@ -20,7 +20,7 @@ export function builtSearch(files: BuiltFiles): SearchVersion {
   const engines = new Map<string, Promise<Engine>>()
   const engineOf = (href: string): Promise<Engine> => {
     const known = engines.get(href) ?? loadEngine(files, href)
-    // The one used last is the last to go.
+    // The one used last is removed last.
     engines.delete(href)
     engines.set(href, known)
     known.catch(() => engines.delete(href))

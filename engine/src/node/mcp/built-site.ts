@@ -42,7 +42,7 @@ export interface BuiltSite {
   readonly page: (version: BuiltVersion, id: string) => BuiltPage | undefined
 }
 
-/** Reads what a site says of itself. It is read for each question, because a deployment may take place between two. */
+/** Reads how a site describes itself: for each question, because a deployment may take place between two. */
 export async function readBuiltSite(files: BuiltFiles): Promise<BuiltSite> {
   const [listed, comparison] = await Promise.all([
     readJson<VersionsFile>(files, VERSIONS_JSON),
@@ -89,7 +89,7 @@ async function readJson<Value>(files: BuiltFiles, file: string): Promise<Value> 
   try {
     return JSON.parse(text) as Value
   } catch {
-    // Some hosts answer every address with a page of theirs, such as one to log in at.
+    // Some hosts answer every address with a page of their own, such as a login page.
     throw new UsageError(`${file} is not JSON: this is not a site that stratadocs built, or it needs a login.`)
   }
 }

@@ -25,7 +25,6 @@ export function findNamedPage(site: BuiltSite, text: string, preferred: BuiltVer
   for (const path of [named, permanentPath(site, named)]) {
     for (const version of versions) {
       const entry = Object.entries(version.docs).find(([, doc]) => doc.path === path)
-      // A path names its version, unless it is one of the versions at the base path.
       if (entry) return { version, id: entry[0], isPath: true }
     }
   }
@@ -47,7 +46,7 @@ export function pageIn(
   return there === undefined ? undefined : site.page(target, there)
 }
 
-/** Where a path below the name of the newest version leads: links with the name are permanent. Any other path as it is. */
+/** The path that a path below the name of the newest version, a permanent alias, stands for; any other path as it is. */
 function permanentPath({ newest }: BuiltSite, path: SitePath): SitePath {
   return isInFolder(newest.name, path) ? sitePath(newest.path, belowVersion(newest.name, path)) : path
 }

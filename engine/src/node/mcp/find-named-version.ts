@@ -14,9 +14,9 @@ const NEWEST = ['latest', 'newest', 'current', 'stable']
 const RANGE = /^(?:version\s*)?[~^=v\s]*(\d+(?:\.\d+)*)(?:\.(?:x|\*))*$/i
 
 /**
- * Finds the version that a text names: by name, label or folder, `latest`, or the beginning of a number (`1.0`, `v0.70`, `0.70.x`),
- * which is that of the newest released version if several begin with it.
- * A number between a name and a label, or of a line that has one version, is that version, with a note. Undefined for any other.
+ * Finds the version that a text names: by name, label or folder, `latest`, or the beginning of a number (`1.0`, `v0.70`,
+ * `0.70.x`). If several versions begin with it, it is the newest released one, with a note. A patch release without a version
+ * of its own is the only version of its minor release, with a note. Undefined for any other text.
  */
 export function findNamedVersion({ versions, newest }: Versions, text: string): NamedVersion | undefined {
   const wanted = text.trim().toLowerCase()

@@ -21,13 +21,13 @@ export interface MarkdownSection {
 
 /** What is below a heading, up to the next one of any level. */
 export interface OwnSection {
-  /** Absent also for what precedes the first heading below the title. */
+  /** Also absent for what precedes the first heading below the title. */
   readonly id?: string
   readonly headings: readonly string[]
   readonly text: string
 }
 
-/** Splits a page at its headings; deeper ones are part of the section above, too. Code is not read. */
+/** Splits a page at its headings; deeper ones are part of the section above, too. Headings in code do not count. */
 export function markdownSections(page: MarkdownPage): MarkdownSection[] {
   const lines = page.markdown.split('\n')
   const headings = headingsIn(lines, page)
@@ -37,7 +37,7 @@ export function markdownSections(page: MarkdownPage): MarkdownSection[] {
   })
 }
 
-/** The same, each line in one section alone. */
+/** Splits a page so that each line is in exactly one section. */
 export function ownSections(page: MarkdownPage): OwnSection[] {
   const lines = page.markdown.split('\n')
   const headings = headingsIn(lines, page).filter(({ depth }) => depth > 1)
@@ -56,7 +56,7 @@ export function ownSections(page: MarkdownPage): OwnSection[] {
   return [{ headings: [], text: linesOf(0, 0) }, ...sections]
 }
 
-/** What precedes the text of a line in quotes and items. */
+/** The marks of quotes and items before the text of a line. */
 const CONTAINERS = /^(?:\s|>|[-*+]\s|\d+[.)]\s)*/
 
 /** The headings of a page with their lines. */
@@ -71,17 +71,17 @@ function headingsIn(lines: readonly string[], { pageFile }: MarkdownPage) {
     else if (mark?.startsWith(fence) && fence !== '') fence = ''
     const [heading, marks = ''] = (fence === '' && /^(#{1,6})\s.*$/.exec(inner)) || []
     if (heading === undefined) return []
-    // As the page is compiled: in code, nothing is markup.
+    // Parsed as the page was compiled: nothing inside code is markup.
     const label = textOf(parseMarkdown(heading.trim())).trim()
     const depth = marks.length
     const text = slugOf(label)
-    // The page may have more headings, such as those of components. Of a formula, only the id has the same text.
+    // The page may have more headings, such as those of components. For a heading with a formula, only the id is the same.
     const found = compiled.findIndex(
       (one, index) => index >= next && one.depth === depth && (one.text === text || one.id === text),
     )
     if (found !== -1) next = found + 1
     const id = compiled[found]?.id
-    // One in a quote or an item is a heading of the page, but no section of it.
+    // A heading in a quote or an item is on the page, but begins no section.
     if (!line.trimStart().startsWith(inner)) return []
     return [{ at, depth, label, ...(id !== undefined && { id }) }]
   })
@@ -89,7 +89,7 @@ function headingsIn(lines: readonly string[], { pageFile }: MarkdownPage) {
 
 const HEADING = /<h([1-6])(?=\s)[^>]*\sid="([^"]*)"[^>]*>(.*?)<\/h\1>/gs
 
-/** The headings of a page file with the ids that compiling gave them, and their texts as slugs, which ignore what is around a text. */
+/** The headings of a page file with their ids, and their texts as slugs, which leave out the sign of the link to a heading. */
 function compiledHeadings(pageFile: string) {
   const { html } = (JSON.parse(pageFile) as PageFile).body
   return [...html.matchAll(HEADING)].map(([, depth, id = '', inner = '']) => ({

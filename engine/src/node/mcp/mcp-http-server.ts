@@ -8,15 +8,15 @@ import { createMcpServer, type Served } from './mcp-server.ts'
 /** Where the server answers. */
 export const MCP_PATH = '/mcp'
 
-/** The longest question, in bytes. */
+/** The largest body of a request, in bytes. */
 const MAX_BODY = 64 * 1024
 
 /** Names whose pages may ask: this machine's own. */
 const OWN_ORIGINS = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * A server of streamable HTTP for this machine, and for requests to the other host names that are given. It keeps nothing between
- * requests. A page of another origin gets no answer.
+ * A server for streamable HTTP, for this machine and for requests to the other host names that are given. It keeps no state
+ * between requests. A page of another origin gets no answer.
  */
 export function mcpHttpServer(served: Served, hosts: readonly string[]): Server {
   const handler = createMcpHandler(() => createMcpServer(served), {

@@ -27,7 +27,7 @@ const page = z.string().max(500).describe('The page of a search result, or an ad
 /** Nothing is written, and nothing but the site is read. */
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const
 
-/** A deployment changes what is listed, but nobody is told: a program that waits for that would keep an old list. */
+/** A deployment changes what is listed without notice: a program that waited for a notification would keep an old list. */
 const CAPABILITIES = { tools: { listChanged: false }, resources: { listChanged: false } } as const
 
 const INSTRUCTIONS =
@@ -45,7 +45,7 @@ export function createMcpServer({ files, search }: Served): McpServer {
       return { content: [{ type: 'text' as const, text }] }
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error)
-      // What is asked for is not there: an answer. Anything else is a fault of the site or of this program.
+      // A `NoAnswer` is meant for who asked. Anything else is a fault of the site or of this program.
       return {
         content: [{ type: 'text' as const, text: error instanceof NoAnswer ? text : `Failed: ${text}` }],
         isError: true,
@@ -106,12 +106,12 @@ export function createMcpServer({ files, search }: Served): McpServer {
   return server
 }
 
-/** What a program asks for. Some send an empty text for what they leave out. */
+/** An optional argument. Some programs send an empty text instead of leaving it out. */
 function askedFor(text: string | undefined): string | undefined {
   return text?.trim() === '' ? undefined : text
 }
 
-/** A part of a URI; one that cannot be decoded is no name of anything. */
+/** Decodes a part of a URI; one that cannot be decoded stays as it is, and names nothing. */
 function decoded(part: unknown): string {
   return decodeAddress(String(part)) ?? String(part)
 }

@@ -19,7 +19,7 @@ export async function runMcp({ paths }: Workspace, { words, flags, options }: Co
   const hosts = (options.host ?? []).map(readHost)
   if (hosts.length > 0 && !flags.has('http')) throw new UsageError('--host goes with --http.')
   const files = openBuiltFiles(words[0] ?? realOutput(paths.outDir))
-  // What is wrong with the site is said before anybody asks.
+  // Report what is wrong with the site now, not with the first question.
   await readBuiltSite(files)
   const served = { files, search: builtSearch(files) }
   if (!flags.has('http')) {
@@ -32,7 +32,7 @@ export async function runMcp({ paths }: Workspace, { words, flags, options }: Co
   announce(server, MCP_PATH)
 }
 
-/** A name of `--host` as requests are compared with it. Throws a usage error for what no request could match. */
+/** A name of `--host` in the form that hosts of requests are compared in. Throws a usage error for what none could match. */
 function readHost(host: string): string {
   const name = hostName(host)
   if (name === undefined)

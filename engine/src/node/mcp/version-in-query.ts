@@ -18,7 +18,7 @@ export interface VersionedQuery {
 export function versionInQuery(site: Pick<BuiltSite, 'versions' | 'newest'>, query: string): VersionedQuery {
   const found = [...query.matchAll(NUMBER)].flatMap((match) => {
     const named = findNamedVersion(site, match[1] ?? '')
-    // The number of something else is only nearly one of ours.
+    // A bare number that only nearly matches may be that of something else.
     return named && (named.note === undefined || match[0] !== match[1]) ? [{ match, named }] : []
   })
   const placeOf = ({ named }: { named: NamedVersion }) => site.versions.indexOf(named.version)

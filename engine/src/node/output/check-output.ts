@@ -17,7 +17,7 @@ interface Place {
   readonly mayHold?: boolean
 }
 
-/** Where the program itself is, in its folder; a site may be in that folder, too. */
+/** The folders of the program itself, below its root; a site may be in the root, too. */
 const PROGRAM_FOLDERS = ['bin', 'program', 'src', 'template']
 
 /**

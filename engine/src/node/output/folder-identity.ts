@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** What is at a path; undefined if nothing is. Node 20 throws instead where a file is in the place of a folder of the path. */
+/** The stats of what is at a path; undefined if nothing is. Node 20 throws if a folder of the path is a file. */
 export function statsAt(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
@@ -11,14 +11,14 @@ export function statsAt(path: string): Stats | undefined {
   }
 }
 
-/** True for two files with the same content; false if one of them is absent or no file. */
+/** True for two files with the same content; false if one of them is absent or not a file. */
 export function hasSameBytes(a: string, b: string): boolean {
   const [one, other] = [statsAt(a), statsAt(b)]
   if (!one?.isFile() || !other?.isFile() || one.size !== other.size) return false
   return (one.ino === other.ino && one.dev === other.dev) || readFileSync(a).equals(readFileSync(b))
 }
 
-/** What a folder or file is, whatever its path: links lead to it, and some file systems ignore case. Undefined if it is absent. */
+/** Identifies a folder or file, whichever path leads to it: through links, or in another case. Undefined if it is absent. */
 export function identityOf(path: string): string | undefined {
   const stats = statSync(path, { bigint: true, throwIfNoEntry: false })
   return stats && `${stats.dev}:${stats.ino}`

@@ -8,7 +8,7 @@ import { hasSameBytes, identityOf, statsAt } from './folder-identity.ts'
 import type { OutputRecord } from './output-record.ts'
 import type { IsOwnFile } from './own-files.ts'
 
-/** The compressed copies that servers send in the place of a file. */
+/** The compressed copies that servers send in place of a file. */
 const COMPRESSED = /\.(?:gz|br|zst)$/
 
 /** Some file systems round times down to two seconds. */
@@ -17,25 +17,25 @@ const COARSE_MS = 2000
 /** Where files are kept, and what decides which. */
 interface Keeping {
   readonly from: string
-  /** The identity of `from` before the rest was asked of it. */
+  /** The identity of `from` before anything else about it was read. */
   readonly identity: string | undefined
   readonly to: string
   /** True for files that this program wrote to `from`. */
   readonly isOwn: IsOwnFile
-  /** True for files that it has written to `to`. */
+  /** True for files that this build has written to `to`. */
   readonly isWritten: IsOwnFile
-  /** What is known of `from`. */
+  /** What is known about `from`. */
   readonly record: OutputRecord
 }
 
 /**
  * Keeps what this program did not write: each such file of the old site is put into the new one, unless that has a file
  * of this name. Compressed copies of a file that changed, or is gone, are left out: a server would send the old text. Throws a
- * usage error for a name that no file can be read by.
+ * usage error for a file whose name is not UTF-8, because it cannot be read by that name.
  */
 export function keepForeignFiles({ from, identity, to, isOwn, isWritten, record }: Keeping): void {
   const entries = newEntriesOf(from, record)
-  // Another build has put its site there: these are entries of that one, and it has kept what was to be kept.
+  // Another build has put its site there: these are its entries, and it has already kept the files of others.
   if (identityOf(from) !== identity) return
   for (const entry of entries) {
     const { file } = entry
@@ -51,7 +51,7 @@ export function keepForeignFiles({ from, identity, to, isOwn, isWritten, record 
   }
 }
 
-/** Removes what this program did not write, and the folders left empty by it: they would be in the new site. */
+/** Removes what this program did not write, and the folders left empty by it: they would end up in the new site. */
 export function removeForeignFiles(folder: string, isOwn: IsOwnFile, record: OutputRecord): void {
   for (const { file } of newEntriesOf(folder, record)) {
     if (isOwn(file)) continue
@@ -63,7 +63,7 @@ export function removeForeignFiles(folder: string, isOwn: IsOwnFile, record: Out
 
 /**
  * The entries of a site that somebody may have put there since it was written: those in its own folder, and in others that
- * changed after that. All entries if nothing is known of the site.
+ * changed after that. All entries if nothing is known about the site.
  */
 function newEntriesOf(folder: string, { keys, writtenMs }: OutputRecord): FolderEntry[] {
   if (keys.size === 0) return entriesOf(folder)

@@ -4,7 +4,7 @@ import type { BuildFigures } from '../report/build-summary.ts'
 import { storeOf } from '../store/site-store.ts'
 import { keptSize, readRecord, readStamp, recordsDirOf } from './output-record.ts'
 
-/** What a build said. */
+/** What a build reported. */
 export interface BuildReport {
   readonly figures: BuildFigures
   readonly warnings: readonly Problem[]
@@ -12,7 +12,7 @@ export interface BuildReport {
 }
 
 /**
- * What the build of the site in place said, if one from the same inputs would write the same: `stamp` stands for the inputs,
+ * What the build of the site in place reported, if one from the same inputs would write the same: `stamp` stands for the inputs,
  * and no file of the site was touched since.
  */
 export function lastBuild({ paths, program }: Workspace, stamp: string): BuildReport | undefined {
@@ -21,7 +21,7 @@ export function lastBuild({ paths, program }: Workspace, stamp: string): BuildRe
   return text && isWhole({ paths, program }) ? (JSON.parse(text.toString()) as BuildReport) : undefined
 }
 
-/** Keeps what a build said. */
+/** Keeps what a build reported. */
 export function keepBuild({ program }: Workspace, stamp: string, report: BuildReport): void {
   storeOf(program).write(nameOf(program, stamp), Buffer.from(JSON.stringify(report)))
 }

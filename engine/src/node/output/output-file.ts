@@ -5,8 +5,8 @@ import type { Digest } from './digest.ts'
 export type WrittenInThread = Pick<Digest, 'bytes'> & Partial<Digest>
 
 /**
- * Hands a file over to a thread, which renders it and writes it to a path. The answer is undefined if the thread cannot render it.
- * Undefined if this thread should.
+ * Hands a file over to a thread, which renders it and writes it to a path. The answer is undefined if the thread cannot render
+ * it. Returns undefined if this thread should render it.
  */
 export type HandOver = (path: string) => Promise<Timed<WrittenInThread | undefined>> | undefined
 
@@ -25,14 +25,14 @@ export interface RenderedFile {
   readonly cacheInput: () => unknown
   /** True if it is made of the site, the program and the configuration alone, and of no other file. */
   readonly isOfSite?: true
-  /** Another file that is made of the same; their keys are one. */
+  /** Another file that is made of the same input: both have its key. */
   readonly keyOf?: string
   readonly render: () => string | Uint8Array | Promise<string | Uint8Array>
   /** Absent if no thread can render it. */
   readonly handOver?: HandOver
   /** True if its digest is asked for later: it is made while the content is at hand. */
   readonly isDigested?: boolean
-  /** A file of a cache with the same bytes: it is copied, which is faster than to render and write it. */
+  /** A file of a cache with the same bytes: it is copied, which is faster than rendering and writing it. */
   readonly copyFrom?: () => Promise<string>
 }
 

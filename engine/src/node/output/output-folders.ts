@@ -30,7 +30,7 @@ type Sibling = (typeof SIBLINGS)[number]
 /** The end of a sibling's name: the number of a process, its host, and a random part. Earlier programs wrote the number alone. */
 const OWNER = /-(?<pid>\d+)(?:-(?<host>[0-9a-f]{8})-[0-9a-f]{8})?$/
 
-/** How long a build may use a folder. Later, another process may have its number, or it is one of another machine or container. */
+/** How long a build may use a folder. After that, its process may be another one, or has ended on another machine. */
 const MAX_BUILD_MS = 86_400_000
 
 /** The folder that an output folder really is: if it is a link, the one that the link names, whether or not it exists. */
@@ -128,7 +128,7 @@ export function swap(next: string, outDir: string, keepFiles: (from: string, to:
     moveAside(outDir, last)
     // Another build may have put its site there in between; that one is replaced, too.
   } while (!renameOrPutBack(next, outDir, last))
-  // Another build was faster by so little that its site was not looked at.
+  // Another build put its site there after the last look: the files of others in that one are kept, too.
   if (identityOf(last) !== known) keepFiles(last, outDir)
   rename(last, base)
   for (const folder of replacedFolders(outDir)) if (folder !== base) removeMoved(folder, siblingPath(outDir, 'next'))
@@ -158,7 +158,7 @@ function renameOrPutBack(next: string, outDir: string, last: string): boolean {
   }
 }
 
-/** Removes a folder that another process may be writing into, which would lose a part of that: it is moved away first. */
+/** Removes a folder unless another process takes it first: it is moved away, so that nobody writes into it meanwhile. */
 export function removeMoved(folder: string, aside: string): void {
   if (rename(folder, aside)) rmSync(aside, { recursive: true, force: true })
 }

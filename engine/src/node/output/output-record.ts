@@ -7,7 +7,7 @@ import { statsAt } from './folder-identity.ts'
 /** Names the inputs a site was built from, and the record of its files. */
 export const STAMP_FILE = 'build.json'
 
-/** The content of the stamp file: `inputs` tells `start` whether to build again, `files` which files are of this program. */
+/** The content of the stamp file: `inputs` tells `start` whether to build again, `files` which files this program wrote. */
 export interface Stamp {
   readonly inputs: string
   /** Where the site is on its host: `release` makes the configuration of a server from it. */
@@ -26,7 +26,7 @@ export interface OutputRecord {
   readonly writtenMs: number
 }
 
-/** The record of a folder that nothing is known of. */
+/** The record of a folder that nothing is known about. */
 export const EMPTY_RECORD: OutputRecord = { keys: new Map(), sizes: new Map(), digests: new Map(), writtenMs: 0 }
 
 /** Names the output folder that the records next to it belong to. */
@@ -47,7 +47,7 @@ export function readStamp(folder: string): Partial<Stamp> {
 }
 
 /**
- * Distinguishes a site from all others that were ever in its folder: builds rename folders in turns, but each writes a stamp of
+ * Distinguishes a site from all others that were ever in its folder: builds rename folders in turn, but each writes a stamp of
  * its own.
  */
 export function stampIdentity(folder: string): string | undefined {
@@ -85,7 +85,7 @@ export function outputRecordOf({ record }: Partial<Stamp>, recordsDir: string): 
     const text = readFileSync(join(recordsDir, `${basename(String(record))}.json`), 'utf8')
     const { files, keys, sizes, digests, writtenMs } = JSON.parse(text) as KeptRecord
     const byFile = <Value>(column: readonly Value[]) => new Map(files.map((file, at) => [file, column[at] as Value]))
-    // An earlier program kept no sizes: its records are taken for none.
+    // Records of an earlier program have no sizes: this throws, so they count as absent.
     return { keys: byFile(keys), sizes: byFile(sizes), digests: new Map(digests), writtenMs }
   } catch {
     return EMPTY_RECORD
@@ -158,7 +158,7 @@ export function keptSize(
   if (record.keys.get(file) !== key) return undefined
   // Not joined: for 30,000 files that takes as long as a third of the rest.
   const stats = statsAt(`${folder}/${file}`)
-  // Tools that move a file here, or copy it with its time, give it an older one.
+  // The time is not enough: tools that move a file here, or copy it with its time, give it an older one.
   const isTouched = stats === undefined || stats.mtimeMs > record.writtenMs || stats.size !== record.sizes.get(file)
   return isTouched ? undefined : stats.size
 }

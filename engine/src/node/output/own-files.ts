@@ -6,8 +6,8 @@ import { readRecord, readStamp, STAMP_FILE } from './output-record.ts'
 export type IsOwnFile = (file: string) => boolean
 
 /**
- * The marks of files, by which the stamp of a site tells them from files of others, also when no record of the site is
- * left. They name no file, because a host may publish the stamp.
+ * The marks of files, by which the stamp of a site distinguishes them from files of others, even when no record of the site
+ * is left. They reveal no names, because a host may publish the stamp.
  */
 export function marksOf(files: Iterable<string>): string[] {
   return [...files].map(markOf).sort()

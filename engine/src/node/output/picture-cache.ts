@@ -54,7 +54,7 @@ export function sizeOfPictures(cacheDir: string): { readonly pictures: number; r
   return { pictures: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0) }
 }
 
-/** Forgets the pictures that were last used before a day, of whatever settings; returns how many. */
+/** Removes the pictures that were last used before a day, whatever their settings; returns how many. */
 export function prunePictures(cacheDir: string, day: number): number {
   const old = keptPictures(cacheDir).filter(({ mtimeMs }) => dayOf(mtimeMs) < day)
   for (const { path } of old) rmSync(path, { force: true })

@@ -8,7 +8,7 @@ import { rename } from './output-folders.ts'
 /** How many programs keep their caches: this one, and those of other branches in use. */
 const KEPT_PROGRAMS = 5
 
-/** Begins the name of a program's cache while it is removed. */
+/** The prefix of the name of a program's cache while it is removed. */
 const REMOVED = '.removed-'
 
 /** The program at work on the site of a configuration, whose cache is made ready if there is a site. */

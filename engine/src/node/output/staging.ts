@@ -49,7 +49,7 @@ export interface Staging {
 /**
  * Opens a folder beside `outDir`. A build that fails or is killed leaves the last good site in place. The folder starts as the
  * site before the last one, so that only files whose key changed since are touched: they are linked from the last site,
- * or written. To make and remove a whole tree of folders would take longer than everything else a small edit needs.
+ * or written. Making and removing a whole tree of folders would take longer than everything else a small edit needs.
  */
 export function openStaging(outDir: string, cacheDir: string): Staging {
   const recordsDir = recordsDirOf(outDir, cacheDir)
@@ -77,7 +77,7 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
     if (left !== undefined) return { bytes: left, isNew: false }
     const path = join(next, file)
     openFolder(next, dirname(file), folders)
-    // Never written over: the file may be a link to the one that readers are served. A new folder has none.
+    // Never overwritten: the file may be a link to the one that readers are served. A new folder has none.
     if (base.keys.size > 0 || isTwice) removeEntry(path)
     const kept = keptSize(current, { folder: outDir, file, key })
     if (kept !== undefined && linkCurrent(file, path)) return { bytes: kept, isNew: false }
@@ -122,7 +122,7 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
       const others = [outDir, ...replacedFolders(outDir)].flatMap((folder) => readStamp(folder).record ?? [])
       const record = writeRecord({ keys, sizes, digests }, { outDir, cacheDir, others })
       rmSync(join(next, STAMP_FILE), { force: true })
-      // New pages are rare, and to hash the path of each file takes a tenth of a second.
+      // New pages are rare, and hashing the path of each file takes a tenth of a second.
       const isSame = keys.size === current.keys.size && [...keys.keys()].every((file) => current.keys.has(file))
       const files = (isSame && built.files) || marksOf(keys.keys())
       const stamp: Stamp = { inputs, basePath, record, files }

@@ -7,20 +7,20 @@ import { pathWithoutLinks } from '../output/folder-identity.ts'
 export interface EngineSource {
   /** The name of its package. */
   readonly name: string
-  /** Its version; or, as long as that was not installed from a registry, a file or a folder. */
+  /** Its version; or, if it was not installed from a registry, a file or a folder. */
   readonly spec: string
   /** The packed engine that has to be beside `package.json`; absolute. */
   readonly tarball?: string
 }
 
 /**
- * Where a site in `dir` gets the engine from that is in `root`: from where that was installed itself, as no registry need have
- * it, and another package there may have its name.
+ * Where a site in `dir` gets the engine in `root` from: where that was installed from itself, because a registry may lack it, or
+ * have another package of its name.
  */
 export function engineSource(root: string, dir: string): EngineSource {
   const { name, version } = readJson(join(root, 'package.json')) as { name: string; version: string }
   const modules = dirname(root)
-  // A checkout. npm starts where a link to the site leads.
+  // A checkout. npm resolves the path from where a link to the site leads.
   if (basename(modules) !== 'node_modules')
     return { name, spec: `file:${withSlashes(relative(pathWithoutLinks(dir), pathWithoutLinks(root)))}` }
   const tarball = tarballOf(name, modules)

@@ -1,7 +1,7 @@
-/** What npm allows at most. */
+/** The longest name that npm allows. */
 const MAX_LENGTH = 214
 
-/** The name of a folder as npm accepts it; `docs` where nothing is left, or where a package would install itself. */
+/** The name of a folder as npm accepts it; `docs` if nothing is left, or if the package would depend on itself. */
 export function packageName(folder: string, installed: string): string {
   const name = folder
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { IndexSettings, SupportedLanguage, SynonymHit } from 'algoliasearch'
 
-/** The levels that are searched, by what a match in them is worth. The group (`lvl0`) would match all of its pages. */
+/** The levels that are searched, the most important first. The group (`lvl0`) would match all of its pages. */
 const SEARCHED_LEVELS = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`)
 
 const FILTERS = ['docusaurus_tag', 'language', 'version']

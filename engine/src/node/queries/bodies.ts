@@ -86,7 +86,7 @@ export function storedBodies(program: Pick<Program, 'cacheDir'>): Bodies {
   }
 }
 
-/** Runs a function, and once more, after `prepare`, if it found a damaged body: then that is compiled again. */
+/** Runs a function; if it finds a damaged body, runs `prepare` and the function again, which then compiles the body. */
 export async function withoutDamage<Result>(run: () => Promise<Result>, prepare = () => {}): Promise<Result> {
   try {
     return await run()

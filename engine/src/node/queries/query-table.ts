@@ -7,7 +7,7 @@ export interface QueryTable {
   readonly of: <Value>(query: Query<Value>) => QueryTraces<Value>
   /** How often each query ran, by its name. */
   readonly executed: () => ReadonlyMap<string, number>
-  /** Keeps the traces. Of queries that a run asked for every key there is, those of other keys are forgotten. */
+  /** Keeps the traces. The run asked `whole` queries for all keys that there are: their traces of other keys are forgotten. */
   readonly save: (whole?: readonly Query<unknown>[]) => void
 }
 

@@ -1,11 +1,11 @@
 /** Notes which sources' texts are asked for while something is made. */
 export interface Recorder {
   readonly note: (key: string) => void
-  /** Runs a function that waits for nothing, and says whose text it asked for. */
+  /** Runs a synchronous function, and says whose text it asked for. */
   readonly record: <Value>(run: () => Value) => { readonly value: Value; readonly keys: readonly string[] }
 }
 
-/** One may record within another: both note what the inner one asks for. */
+/** Recordings may be nested: the outer ones also note what the inner one asks for. */
 export function recorder(): Recorder {
   const open: Set<string>[] = []
   return {

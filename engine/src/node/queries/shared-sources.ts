@@ -10,7 +10,7 @@ import type { Trace } from './trace.ts'
 
 /** The compiled sources that machines share, in slices: a request for each source would take longer than to compile it. */
 export interface SharedSources extends OtherMachines {
-  /** Writes the slices of which a file was compiled. */
+  /** Writes the slices in which a file was compiled. */
   readonly write: () => Promise<void>
 }
 

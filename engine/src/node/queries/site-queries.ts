@@ -20,7 +20,7 @@ export interface SiteQueries {
   readonly save: (whole?: readonly Query<unknown>[]) => void
 }
 
-/** Opens the queries of a site, which each content folder of a project has for itself. */
+/** Opens the queries of a site. Each content folder of a project has its own. */
 export function openSiteQueries({ program, paths: { contentDir, configFile } }: Workspace): SiteQueries {
   const folder = relative(program.cacheDir, contentDir)
   const name = `${program.fingerprint}/queries/${folder}`

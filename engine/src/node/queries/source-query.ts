@@ -41,7 +41,7 @@ interface SourceQueries {
 }
 
 /**
- * Compiles a source unless the table has a trace of it that still holds: so after an edit only what asked for the edited file.
+ * Compiles a source unless the table has a trace of it that still holds: after an edit, only what asked for the edited file.
  * The body of a compiled source is in the store, and is read from there when it is asked for.
  */
 export function queriedCompiler(

@@ -17,7 +17,7 @@ export type ReleaseLink = 'current' | 'previous' | 'rolled-back'
 /** The time of a release: `2026-11-23T10-00-00-000Z`; a draft has a dot before it. */
 const NAME = /^\.?\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
-/** What a release holds; nothing when its run was killed early. */
+/** The entries of a release; one whose run was killed early has only some of them, or none. */
 const ENTRIES = ['http.conf', 'redirects.map', 'server.conf', 'site']
 
 /** The names of the releases and drafts that this program made; another tool may keep its own in the same folder. */
@@ -29,7 +29,7 @@ export function listReleases(root: string): string[] {
     .filter((name) => readdirSync(join(folder, name)).every((entry) => ENTRIES.includes(entry)))
 }
 
-/** The folder with all releases, if a folder is the site of one of them, by whatever link: what nginx has to know is beside it. */
+/** The folder with all releases, if a folder is the site of one, also through a link: nginx's configuration is next to it. */
 export function releaseFolderOf(site: string): string | undefined {
   const folder = realpathSync(site)
   const one = dirname(folder)
@@ -37,7 +37,7 @@ export function releaseFolderOf(site: string): string | undefined {
   return isReleased ? dirname(dirname(one)) : undefined
 }
 
-/** The name of the release that a link leads to, if it leads to one. Throws for what is no such link. */
+/** The name of the release that a link leads to, if it leads to one. Throws if the path is anything else. */
 export function linkedRelease(root: string, link: ReleaseLink): string | undefined {
   const path = join(root, link)
   const stats = lstatSync(path, { throwIfNoEntry: false })

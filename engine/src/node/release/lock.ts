@@ -14,7 +14,7 @@ interface FoundLock {
   /** The host of that process; absent in a lock of earlier programs. */
   readonly host: string | undefined
   readonly mtimeMs: number
-  /** What tells it from any other. */
+  /** Distinguishes it from any other lock. */
   readonly id: string
 }
 
@@ -39,8 +39,8 @@ export async function withLock<T>(root: string, work: () => T | Promise<T>): Pro
 }
 
 /**
- * Takes the lock; throws when another process holds it. It is a link to nothing that names its owner: it appears with this text,
- * so no process sees an empty one, and a release needs links anyway.
+ * Takes the lock; throws when another process holds it. It is a dangling link whose target names its owner: it is created with
+ * this text, so no process sees an empty one, and a release needs links anyway.
  */
 function acquire(lock: string): void {
   const text = `${process.pid} ${processHost()} ${randomUUID()}`
@@ -54,8 +54,8 @@ function acquire(lock: string): void {
 }
 
 /**
- * Replaces a lock that nobody holds. Only the process that holds a lock of its own for just this stale one may, so that two
- * do not replace each other's.
+ * Replaces a lock that nobody holds. A process may do so only while it holds a second lock, for exactly this stale one, so that
+ * two processes do not replace each other's lock.
  */
 function replaceStale({ lock, text, found }: { lock: string; text: string; found: FoundLock }): void {
   const guard = `${lock}.${found.id}`
@@ -83,7 +83,7 @@ function tryLink(text: string, lock: string): boolean {
 /** The lock as it is; undefined when it has just gone. */
 function readLock(lock: string): FoundLock | undefined {
   try {
-    // Before its text: if another lock takes its place meanwhile, nobody replaces that one for it.
+    // Read before its text: if another lock takes its place in between, nobody mistakes that one for it.
     const stats = lstatSync(lock)
     const { ino, mtimeMs } = stats
     const text = stats.isSymbolicLink() ? readlinkSync(lock) : readFileSync(lock, 'utf8')

@@ -23,7 +23,7 @@ export interface Placement {
   readonly basePath: string
 }
 
-/** Throws for a path that would be more than a path in a configuration of nginx, or in quotes of the shell that starts it. */
+/** Throws for a path with characters that nginx's configuration, or the quotes of the shell that starts it, would interpret. */
 export function requirePlainPath(root: string): void {
   if (/[\s"'`$;{}\\*?[\]#]/.test(root))
     throw new UsageError(`nginx cannot be given the folder ${root}. Choose one without spaces, quotes and $;{}\\*?[]#.`)

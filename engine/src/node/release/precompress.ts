@@ -11,7 +11,7 @@ const TEXT = /\.(html|css|js|json|md|svg|txt|xml)$/
 /** Smaller files fit into one packet anyway. */
 const SMALLEST = 1024
 
-/** Disks take no longer name. */
+/** The longest name of a file that disks allow. */
 const MAX_NAME_BYTES = 255
 
 type Compress = (bytes: Buffer) => Promise<Buffer>
@@ -77,7 +77,7 @@ async function writeCompressed({ file, ending, compress }: Copy): Promise<boolea
   const bytes = await readFile(file)
   const packed = bytes.length < SMALLEST ? bytes : await compress(bytes)
   const copy = file + ending
-  // An older one would be sent instead of the new text. Never written over: it may be linked from the release that is served.
+  // An older one would be sent instead of the new text. Never overwritten: it may be linked from the release that is served.
   rmSync(copy, { force: true })
   if (packed.length >= bytes.length) return false
   const { atime, mtime } = statSync(file)

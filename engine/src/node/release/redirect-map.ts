@@ -2,7 +2,7 @@ import { escapeRegExp } from '../../model/util/text/escape-reg-exp.ts'
 import { comparedAddress, type RedirectRule, readRedirectRules } from '../static/redirect-rules.ts'
 import { nginxQuoted } from './nginx-text.ts'
 
-/** Of any host: a target that is a path is completed with it. */
+/** Any host: it completes a target that is only a path. */
 const HOST = 'https://localhost'
 
 /** nginx does not start with a longer plain key: one has to fit into `map_hash_bucket_size` of `deploy/http.conf`. */

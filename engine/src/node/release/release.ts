@@ -21,7 +21,7 @@ const LOADED = [
   [MAP, 'redirects'],
 ] as const
 
-/** What became of a release or a rollback. */
+/** The outcome of a release or a rollback. */
 export interface Released {
   /** The release that is served now. */
   readonly name: string
@@ -52,7 +52,7 @@ export async function release({
   /** The folder of the program. */
   program: string
 }): Promise<Released & { compressed: number; written: readonly string[] }> {
-  // Before anything is read of the site.
+  // Before anything of the site is read.
   const identity = stampIdentity(dist)
   const placement = { program, root, basePath: basePathOf(dist) }
   requirePlainPath(root)
@@ -70,7 +70,7 @@ export async function release({
   // This link first: every file that an open page may request is always in one of the two.
   if (before) pointLink(root, 'previous', before)
   pointLink(root, 'current', name)
-  // Of a rollback that was killed.
+  // Left by a rollback that was killed.
   removeLink(join(root, 'rolled-back'))
   const changed = changeBetween(root, served, name)
   removeOthers(root)
@@ -100,7 +100,7 @@ async function writeRelease({
     const files = copyOneBuild(identity, { from: dist, to: site, last: before && join(releases, before, 'site') })
     const compressed = await precompress(site, files)
     const { basePath } = placement
-    // Of the copy: a build may have replaced the site since.
+    // From the copy: a build may have replaced the site since.
     const read = (name: string) => readFileSync(join(site, name), 'utf8')
     writeFileSync(join(draft, MAP), redirectMap({ rules: read('_redirects'), basePath, files }))
     writeReleaseConfig(draft, placement, changingFiles({ headers: read('_headers'), basePath, files }))
@@ -131,7 +131,7 @@ export function rollBack(root: string): Released {
   return { name, before, changed: changeBetween(root, before, name) }
 }
 
-/** Where a built site is on its host; throws for what is no built site. */
+/** Where a built site is on its host; throws if it is not a built site. */
 function basePathOf(dist: string): string {
   const missing = NEEDED.find((file) => !existsSync(join(dist, file)))
   if (missing)
@@ -157,8 +157,8 @@ function removeOthers(root: string): void {
 }
 
 /**
- * What differs of the files that nginx keeps in memory; nothing without a release before. Of one that somebody removed, nothing is
- * known: it may all differ.
+ * Which kind of file that nginx keeps in memory differs; undefined without a release before. If somebody removed that, nothing
+ * is known about it: all may differ.
  */
 function changeBetween(root: string, before: string | undefined, now: string): Released['changed'] {
   if (before === undefined) return undefined

@@ -21,7 +21,7 @@ export function pageFiles(
   { renderer, renderThreads }: { renderer: PageRenderer; renderThreads?: RenderThreads },
 ): RenderedFile[] {
   const page = once(makePage)
-  // Both files depend on the same data, which is long.
+  // Both files depend on the same data, which is large.
   const shared = {
     isOfSite: true,
     keyOf: file,

@@ -18,13 +18,13 @@ export interface PartOfPage extends Pick<RenderTask, 'part' | 'isDigested'> {
   readonly page: PageTask
 }
 
-/** What a thread is asked: to write one file of a page. */
+/** What a thread has to do: write one file of a page. */
 export interface RenderTask {
   readonly part: 'document' | 'page file'
-  /** Where to write it: in a folder that is there, as a file that is not. */
+  /** Where to write it: the folder exists, the file does not. */
   readonly path: string
   readonly isDigested: boolean
-  /** The page; without it, it is that of the task before. */
+  /** Absent if the page is that of the task before. */
   readonly page?: SentPage
 }
 

@@ -3,7 +3,7 @@ import type { SidebarItem } from '../../model/navigation/sidebar.ts'
 /** How many sidebars a thread keeps. Pages come by folder, and the same page of all versions one after the other. */
 const MOST = 64
 
-/** Sidebars by number; of more than `MOST` those that came first go. Two sides that add the same have the same. */
+/** Sidebars by number; beyond `MOST`, those added first are dropped. Both threads add the same, so both have the same. */
 export interface RecentSidebars {
   readonly get: (number: number) => readonly SidebarItem[] | undefined
   readonly add: (number: number, items: readonly SidebarItem[]) => readonly SidebarItem[]

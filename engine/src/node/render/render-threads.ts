@@ -7,7 +7,7 @@ import { type PooledWorker, startWorker } from '../workers/pooled-worker.ts'
 import type { PageTask, RenderInput, RenderTask, RenderThreads, SentSidebar } from './page-task.ts'
 import { type RecentSidebars, recentSidebars } from './recent-sidebars.ts'
 
-/** This thread finds the keys of all pages, which takes a quarter of the time that rendering takes. */
+/** This thread computes the keys of all pages in a quarter of the time that rendering takes: more threads would wait for it. */
 const MAX_THREADS = 4
 
 /** Threads are started after this many bytes of stored bodies were rendered: those of about a thousand pages. */
@@ -27,7 +27,7 @@ interface Thread {
 export function renderThreads(input: RenderInput, minBytes = WORTH_THREADS): RenderThreads {
   const maxThreads = Math.max(1, Math.min(availableParallelism() - 1, MAX_THREADS))
   let sidebarCount = 0
-  // Keeps none of them: a long sidebar is another one for each category.
+  // Keeps no sidebar in memory: a long one is different for each category.
   const numberOf = memoize((_items: readonly SidebarItem[]) => sidebarCount++)
   const threads: Thread[] = []
   let rendered = 0

@@ -61,7 +61,7 @@ export function buildFigures({ versions, sources, compiled, files, pages, steps,
   }
 }
 
-/** The figures of a build that found its site in place. */
+/** The figures of a build that found its site up to date. */
 export function unchangedFigures(figures: BuildFigures, steps: readonly Step[]): BuildFigures {
   return {
     ...figures,

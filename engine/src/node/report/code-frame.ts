@@ -5,7 +5,7 @@ const TAB = '  '
 
 /** Characters that take two columns of a terminal, and those that take none. */
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u
-const NARROW = /[\p{M}\p{Cf}]/u
+const ZERO_WIDTH = /[\p{M}\p{Cf}]/u
 
 /** The line of a text with a caret below the column, without colors; '' if the text has no such line. */
 export function plainFrame(text: string, { line, column }: { line: number; column: number }, columns: number): string {
@@ -61,7 +61,7 @@ function visible(character: string): string {
 
 function widthOf(characters: readonly string[]): number {
   return characters.reduce(
-    (sum, one) => sum + (one === TAB ? TAB.length : WIDE.test(one) ? 2 : NARROW.test(one) ? 0 : 1),
+    (sum, one) => sum + (one === TAB ? TAB.length : WIDE.test(one) ? 2 : ZERO_WIDTH.test(one) ? 0 : 1),
     0,
   )
 }

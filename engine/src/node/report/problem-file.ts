@@ -22,7 +22,7 @@ export function problemText(path: string): string {
   }
 }
 
-/** A path as others find it from `folder` on, with `/`. */
+/** A path relative to `folder`, with `/`. */
 export function pathFrom(folder: string, file: string): string {
   return withSlashes(relative(folder, file))
 }

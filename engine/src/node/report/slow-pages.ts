@@ -37,7 +37,7 @@ export function slowestPages(
   for (const [file, compile] of compileTimes) add(file, { compile, render: 0, pages: 0 })
   for (const [file, render] of renderTimes) {
     const isPage = file.endsWith('.html')
-    // What the app loads of a page is in the folder of its document.
+    // A page file is in the folder of its document.
     const page = isPage ? file : join(dirname(file), 'index.html')
     add(sourceOfPage.get(page) ?? page, { compile: 0, render, pages: isPage ? 1 : 0 })
   }

@@ -31,7 +31,7 @@ export function jsonSchemas(): ReadonlyMap<string, object> {
   )
 }
 
-/** What becomes of an id before it is checked is not in the schema. */
+/** An id becomes an entry before it is checked, so the generated schema has the entry alone. */
 function allowId(item: z.core.JSONSchema.BaseSchema): void {
   const { id, ...entry } = item
   for (const key of Object.keys(item)) delete item[key]

@@ -26,7 +26,7 @@ interface Guard {
   readonly hosts: readonly string[]
 }
 
-/** How long a connection may be idle, in milliseconds: a program that thinks meanwhile would meet one that was just closed. */
+/** How long a connection may be idle, in milliseconds: a program that pauses would otherwise use one that was just closed. */
 const KEEP_ALIVE = 65_000
 
 const READING: Guard = { methods: ['GET', 'HEAD'], hosts: [] }

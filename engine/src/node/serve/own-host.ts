@@ -10,7 +10,7 @@ const NOT_IN_HOSTS = /[\s/?#@\\]/
 /** Longer names cannot be looked up. */
 const MAX_LENGTH = 253
 
-/** The name in a Host header as it is compared: in lower case, without the port; undefined for what is no host. */
+/** The name in a Host header as it is compared: in lower case, without the port; undefined if it is not a host. */
 export function hostName(host: string): string | undefined {
   if (host === '' || host.length > MAX_LENGTH || NOT_IN_HOSTS.test(host)) return undefined
   try {

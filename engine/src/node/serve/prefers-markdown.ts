@@ -1,7 +1,7 @@
 /** A weight of an Accept header (RFC 9110, 12.4.2). */
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
 
-/** The ranges that a document as HTML is in, the most specific first: the first one named counts. */
+/** The media ranges that include HTML, the most specific first: the first one that the header names counts. */
 const HTML_RANGES = ['text/html', 'text/*', '*/*']
 
 /**
@@ -19,7 +19,7 @@ export function prefersMarkdown(accept = ''): boolean {
   return markdown > 0 && markdown >= html
 }
 
-/** A weight that cannot be read is none: HTML is the safe answer. */
+/** A weight that cannot be read is zero: HTML is the safe answer. */
 function weightOf(parameters: readonly string[]): number {
   const written = parameters.find((parameter) => /^q\s*=/.test(parameter))
   if (written === undefined) return 1

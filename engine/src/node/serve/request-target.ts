@@ -1,4 +1,5 @@
 import { decodeAddress } from '../../model/url.ts'
+
 /** What a request asks for: decodable, without dot segments, and never read as another host. */
 export interface RequestTarget {
   /** Starts with exactly one slash. */

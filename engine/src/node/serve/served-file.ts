@@ -2,10 +2,10 @@ import { existsSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathBelow } from '../../content/files/file-paths.ts'
 
-/** Hidden files, and files of the build and for other hosts. `deploy/server.conf` has the same. */
+/** Hidden files, the stamp of the build, and rules for other hosts. `deploy/server.conf` has the same. */
 const NOT_PUBLIC = /(?:^|\/)\.(?!well-known\/)|^(?:build\.json|_headers|_redirects)$/
 
-/** False for a decoded path, below the base path, of what readers never see, whether it is there or not. */
+/** False for what readers never see, by its decoded path below the base path, whether or not it exists. */
 export function isPublic(path: string): boolean {
   return !NOT_PUBLIC.test(withoutSlashes(path))
 }

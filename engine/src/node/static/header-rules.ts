@@ -6,7 +6,7 @@ interface HeaderRule {
   readonly line: number
   readonly column: number
   readonly path: string
-  /** In lower case; begins with `!` where the rule takes a header away. */
+  /** In lower case; begins with `!` if the rule removes a header. */
   readonly name: string
   readonly value: string
 }
@@ -72,7 +72,7 @@ function isDangerous({ name, value }: HeaderRule): boolean {
   return PROTECTION.some((one) => name === `!${one}`)
 }
 
-/** A header that the build sets for the same files, too. Of two policies both apply, so they may be joined. */
+/** A header that the build sets for the same files, too. Policies may be joined, because a browser applies both. */
 function joined({ line, column, path, name }: HeaderRule, { file, own }: { file: string; own: OwnHeaders }): Problem[] {
   if (name === 'content-security-policy') return []
   const isSet = (headers: object) => Object.keys(headers).some((one) => one.toLowerCase() === name)

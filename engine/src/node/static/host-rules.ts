@@ -35,7 +35,7 @@ export function mergeHostRules(
     basePath,
     hasPage,
   })
-  // Who names a rule file in the configuration answers for it.
+  // Whoever names a rule file in the configuration is responsible for it.
   const isNamed = picomatch([...staticDocuments], { dot: true })
   return {
     headers: headers.text,

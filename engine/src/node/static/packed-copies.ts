@@ -9,8 +9,8 @@ import { type StaticFile, startOfFile } from './static-folder.ts'
 const UNPACKERS = { '.gz': gunzipSync, '.br': brotliDecompressSync } as const
 
 /**
- * The compressed files of the static folder that are not the file beside them: nginx sends `a.txt.gz` as `a.txt`. Of an SVG that
- * is published without what could run, they would be another one.
+ * The compressed files of the static folder whose content is not that of the file beside them: nginx sends `a.txt.gz` as `a.txt`.
+ * A copy of an SVG would have what was left out of the published one because it could run.
  */
 export function checkPackedCopies(staticDir: string, files: readonly StaticFile[]): Problem[] {
   const plain = new Map(files.map((file) => [file.file, file]))

@@ -166,7 +166,7 @@ function wrongBase({ to, line, column }: RedirectRule, { basePath, hasPage, file
   return [{ file, line, column, message, hint: `Did you mean ${meant}?` }]
 }
 
-/** Matches the addresses of a rule: `*` at the end is any rest, a placeholder one segment. */
+/** Matches the addresses of a rule: `*` at the end stands for any rest, a placeholder for one segment. */
 function matcherOf(from: string): RegExp {
   const parts = from
     .replace(/\/\*$/, '')

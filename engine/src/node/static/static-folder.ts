@@ -35,7 +35,7 @@ interface StaticFolder {
 
 /**
  * The files of the static folder that are published, those that are not, because a browser could run them as a page, those that
- * cannot be read by their name, and links that lead to none of them.
+ * cannot be read by their name, and links that lead to no file in the folder.
  */
 export function readStaticFolder({ staticDir, staticDocuments }: StaticInput): StaticFolder {
   const matches = picomatch([...staticDocuments], { dot: true })
@@ -57,8 +57,8 @@ export function readStaticFolder({ staticDir, staticDocuments }: StaticInput): S
 }
 
 /**
- * The problems of its files: types that are refused, names that are not UTF-8, links that lead to none, damaged pictures, and, as
- * warnings, parts of SVGs that are left out.
+ * The problems of the static folder: types that are refused, names that are not UTF-8, links that lead to no file, damaged
+ * pictures, and, as warnings, parts of SVGs that are left out.
  */
 export function checkStaticFolder(
   staticDir: string,

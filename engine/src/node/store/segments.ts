@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000
 /** A process that has been writing for longer counts as killed: another may have its number by now. */
 const MAX_WRITING_MS = DAY_MS
 
-/** The day of a time in milliseconds: a value notes the day of its last use, so further uses on that day are no work. */
+/** The day of a time in milliseconds: a value notes the day of its last use, so further uses on that day need no work. */
 export function dayOf(ms: number): number {
   return Math.floor(ms / DAY_MS)
 }

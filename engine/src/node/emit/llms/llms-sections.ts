@@ -4,7 +4,7 @@ import { counted } from '../../../model/util/counted.ts'
 import { markdownLink, markdownText } from '../../../model/util/markdown-link.ts'
 import type { TextFile } from '../../output/output-file.ts'
 
-/** The most characters of a list: programs cut longer files off without a word (Agent-Friendly Documentation Spec). */
+/** The most characters of a list: programs silently truncate longer files (Agent-Friendly Documentation Spec). */
 export const LLMS_LIMIT = 50_000
 
 /** A heading with its links, one a line. */
@@ -47,7 +47,7 @@ export function divideSections(pages: readonly ListSection[], list: DividedList)
   ]
 }
 
-/** A section as one that fits into a file, or as numbered ones. */
+/** A section as it is if it fits into a file, otherwise as numbered parts. */
 function partsOf({ label, lines }: ListSection, head: ListHead): ListSection[] {
   const room = LLMS_LIMIT - listText(head, [{ label: `${label} 1000`, lines: [] }]).length
   const parts: string[][] = [[]]

@@ -55,7 +55,7 @@ function listsOf(context: SiteContext, version: Version): TextFile[] {
   })
 }
 
-/** Every listed page: by the groups of the sidebars, and then those that no sidebar has. */
+/** Every listed page: first in the groups of the sidebars, then those that no sidebar lists. */
 function pageSections(context: SiteContext, version: Version): ListSection[] {
   const items = Object.values(version.sidebars).flat()
   const ungrouped = { label: UNGROUPED, items: items.filter((item) => !isCategory(item)) }

@@ -27,7 +27,7 @@ function stepMarkdown(context: SiteContext, step: VersionStep): string {
     const doc = findDoc(context.site, name, id)
     return doc ? fileUrl(context.config, markdownFileOf(context.site, doc)) : ''
   }
-  // Of several pages that were merged, the difference is that of one.
+  // If several pages were merged, only one of them has a difference.
   const difference = (page: PairedPage) => {
     const doc = shown.has(page) ? findDoc(context.site, version.name, page.id) : undefined
     return doc && fileUrl(context.config, `${differencePath(version, doc)}.md`)

@@ -64,7 +64,7 @@ function changesHtml({ site, config }: SiteContext, step: VersionStep): string {
     const doc = findDoc(site, name, id)
     return doc ? toHref(config.basePath, doc.path) : ''
   }
-  // Of several pages that were merged, the difference is that of one.
+  // If several pages were merged, only one of them has a difference.
   const difference = (page: PairedPage) => {
     const doc = shown.has(page) ? findDoc(site, version.name, page.id) : undefined
     if (!doc) return undefined

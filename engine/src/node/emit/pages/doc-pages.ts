@@ -25,12 +25,12 @@ export function filesOfDoc(
   doc: Doc,
   { context, ...rendering }: Pick<EmitContext, 'context' | 'renderer' | 'renderThreads'>,
 ): RenderedFile[] {
-  // The key of the page is made of it, too.
+  // The key of the page needs it, too.
   const frame = once(() => docFrame(context, doc))
   return pageFiles(
     {
       file: htmlFile(doc.path),
-      // The list of what readers keep offline has it.
+      // The list of files for offline reading contains the digest.
       isDigested: context.config.offline,
       makePage: () => docPage(context, doc, frame()),
       cacheInput: () => {

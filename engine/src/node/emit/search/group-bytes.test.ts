@@ -6,7 +6,7 @@ import { type RowGroup, rowGroup } from '../../../search/build/row-group.ts'
 import { decodeGroup, encodeGroup } from './group-bytes.ts'
 import { joinBytes, splitBytes } from './joined-bytes.ts'
 
-/** Of plain arrays, because those that share the memory of others are no equal objects. */
+/** With plain arrays, because typed arrays over shared memory do not compare as equal. */
 const plain = ({ sizes, columns, ...texts }: RowGroup) => ({
   ...texts,
   ...{ sizes: [...sizes], columns: columns.map((column) => [...column]) },

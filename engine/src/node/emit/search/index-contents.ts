@@ -10,7 +10,7 @@ import { sidebarOf } from '../../../site/pages/doc-page.ts'
 import { searchBlocks } from '../../../site/search-blocks.ts'
 import type { SiteContext } from '../../../site/site-context.ts'
 
-/** The group for pages at the top of the sidebar, or not in it. */
+/** The group of pages at the top level of the sidebar, or not in it. */
 const NO_GROUP = 'Documentation'
 
 /** What an index is made of. */
@@ -19,7 +19,7 @@ export interface IndexContents {
   readonly pages: readonly PageContents[]
 }
 
-/** A page without its text, a hash of that, and how to get it. */
+/** A page without its text, the hash of its text, and a function that reads it. */
 export interface PageContents {
   readonly page: Omit<IndexedPage, 'blocks'>
   readonly hash: string
@@ -59,7 +59,7 @@ export function listedDocs({ docs }: Version): Doc[] {
   return Object.values(docs).filter((doc) => !doc.unlisted)
 }
 
-/** Several files are made of the same parts. */
+/** Several files are made of the same pages. */
 export const pageContentsOf = memoize((context: SiteContext) => memoize((doc: Doc) => pageContents(context, doc)))
 
 function pageContents({ site, config: { basePath } }: SiteContext, doc: Doc): PageContents {

@@ -9,7 +9,7 @@ export interface IndexThreadInput {
   readonly written: Segment
 }
 
-/** What the thread is asked: to make an index, to write it, or to close its store and say which values it used. */
+/** What the thread has to do: make an index, write it, or close its store and say which values it used. */
 export type IndexTask = MakeTask | WriteTask | { readonly kind: 'end' }
 
 export interface MakeTask {

@@ -65,7 +65,7 @@ export function indexThread(program: Program): IndexThread {
     end: async () => {
       const ended = await worker?.run<readonly string[]>({ kind: 'end' })
       await stop()
-      // The store of a thread does not note what was used.
+      // The store of a thread does not note what was used. In this one, `has` counts as a use.
       for (const key of ended?.result ?? []) storeOf(program).has(key)
     },
     stop,

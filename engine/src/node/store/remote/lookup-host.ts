@@ -6,8 +6,8 @@ const SCRIPT = `require('node:dns').lookup(process.argv[1], { all: true }, (erro
   process.send(found ?? { error: error.message }))`
 
 /**
- * Looks a host up as Node does, in a process of its own: a lookup cannot be cancelled, and Node does not end before it has its
- * answer, which takes half a minute where no name server answers. Rejects once the process has ended without addresses.
+ * Looks a host up as Node does, in a process of its own: a lookup cannot be cancelled, and Node does not exit before it has
+ * its answer, which takes half a minute if no name server answers. Rejects once the process has ended without addresses.
  */
 export function lookupHost(hostname: string): { addresses: Promise<readonly LookupAddress[]>; cancel: () => void } {
   const child = spawn(process.execPath, ['-e', SCRIPT, '--', hostname], {

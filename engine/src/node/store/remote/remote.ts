@@ -26,7 +26,7 @@ export interface Remote {
   readonly warning: () => string | undefined
 }
 
-/** What tests change. */
+/** Limits that tests change. */
 interface RemoteLimits {
   /** How long a run may wait for the server in total. */
   readonly waitMs?: number
