@@ -34,7 +34,7 @@ it('shows a changed text twice, code by line, and what only one of the texts has
 \`\`\`diff
 - Bye.
 \`\`\``)
-  expect(differenceMarkdown(diffPage(before, before))).toBe('No word of it differs.')
+  expect(differenceMarkdown(diffPage(before, before))).toBe('No words differ.')
 })
 
 it('shows a sample with hundreds of thousands of backticks', () => {

@@ -5,7 +5,7 @@ import type { DiffBlock, DiffPart, DiffSection, PageDifference } from './diff-pa
 /** The difference between two texts of a page as Markdown: a block of `diff` for each section that differs. */
 export function differenceMarkdown(difference: PageDifference): string {
   const { sections } = difference
-  if (sections.length === 0) return 'No word of it differs.'
+  if (sections.length === 0) return 'No words differ.'
   return [`${wordCounts(difference)}.`, ...sections.map(sectionMarkdown)].join('\n\n')
 }
 

@@ -172,7 +172,9 @@ it('read_page answers a former address of the newest version from that version, 
     'v2/start.md': page('New text.'),
   })
   expect(await read('https://docs.example.com/docs/guide')).toMatch(/^Version v2 [\s\S]*New text\./)
-  await expect(read('/docs/old')).rejects.toThrow('v2 has no page "/docs/old". Nothing of another version is shown.')
+  await expect(read('/docs/old')).rejects.toThrow(
+    'v2 has no page "/docs/old". Pages of other versions are not shown instead.',
+  )
 })
 
 it('no answer is much longer than its limit, or ends in half a character', async () => {

@@ -66,5 +66,5 @@ function missingPage(
     const page = pageIn(site, named, version)
     return page ? [`- ${inVersion(page.title, version)}: ${page.url}`] : []
   })
-  return `${label} has no page ${JSON.stringify(text)}. Nothing of another version is shown. It is in:\n${pages.join('\n')}`
+  return `${label} has no page ${JSON.stringify(text)}. Pages of other versions are not shown instead. The page is in:\n${pages.join('\n')}`
 }

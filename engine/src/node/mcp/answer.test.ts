@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 it('an answer that takes too long is ended', async () => {
   const late = inTime(new Promise(() => {}))
-  const ended = expect(late).rejects.toThrow('It took too long. Ask again, or for less.')
+  const ended = expect(late).rejects.toThrow('The answer took too long. Ask again, or ask for less.')
   await vi.advanceTimersByTimeAsync(20_000)
   await ended
   expect(vi.getTimerCount()).toBe(0)
@@ -22,7 +22,7 @@ it('a text that is too long is cut at the end of a line, and says how long it is
   const line = `${'a'.repeat(99)}\n`
   expect(limited(line.repeat(240), 'Ask for one page.')).toBe(line.repeat(240))
   expect(limited(line.repeat(241), 'Ask for one page.')).toBe(
-    `${line.repeat(240).trimEnd()}\n\n[Cut off here: the whole has 24100 characters. Ask for one page.]`,
+    `${line.repeat(240).trimEnd()}\n\n[Truncated: the full text has 24100 characters. Ask for one page.]`,
   )
-  expect(limited('a'.repeat(24_001), '')).toMatch(/^a{24000}\n\n\[Cut off here/)
+  expect(limited('a'.repeat(24_001), '')).toMatch(/^a{24000}\n\n\[Truncated/)
 })

@@ -48,14 +48,14 @@ export function listed(names: readonly string[], separator: string): string {
 export function limited(text: string, rest: string): string {
   if (text.length <= ANSWER_LIMIT) return text
   const cut = text.lastIndexOf('\n', ANSWER_LIMIT)
-  return `${cut > ANSWER_LIMIT / 2 ? text.slice(0, cut) : cutText(text, ANSWER_LIMIT)}\n\n[Cut off here: the whole has ${text.length} characters. ${rest}]`
+  return `${cut > ANSWER_LIMIT / 2 ? text.slice(0, cut) : cutText(text, ANSWER_LIMIT)}\n\n[Truncated: the full text has ${text.length} characters. ${rest}]`
 }
 
 /** Rejects with a `NoAnswer` if the work takes longer than the time limit. */
 export async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoAnswer('It took too long. Ask again, or for less.')), TIME_LIMIT)
+    timer = setTimeout(() => reject(new NoAnswer('The answer took too long. Ask again, or ask for less.')), TIME_LIMIT)
   })
   try {
     return await Promise.race([work, late])

@@ -36,7 +36,7 @@ it.each([
 
 it('names where a redirect leads that is not of a site', async () => {
   expect(await said(() => 'https://login.example.com/?to=docs')).toBe(
-    'UsageError: /docs/versions.json redirects to https://login.example.com/?to=docs. Use the address of a site that answers itself.',
+    'UsageError: /docs/versions.json redirects to https://login.example.com/?to=docs. Use the address of a site that does not redirect.',
   )
 })
 
@@ -61,7 +61,7 @@ it('says that a file was cut off', async () => {
     response.writeHead(200, { 'content-length': 100 })
     response.write('{', () => response.destroy())
   })
-  expect(said).toMatch(/^UsageError: \/docs\/versions\.json was not sent to its end: .+\. Try again later\.$/)
+  expect(said).toMatch(/^UsageError: The response of \/docs\/versions\.json was cut off: .+\. Try again later\.$/)
 })
 
 it('says of a host that answers everything with a page that it has no site', async () => {

@@ -87,7 +87,7 @@ function filesAt(site: URL): BuiltFiles {
       }
     } catch (error) {
       if (error instanceof UsageError) throw error
-      throw new UsageError(`${url} was not sent to its end: ${networkReason(error)}. Try again later.`)
+      throw new UsageError(`The response of ${url} was cut off: ${networkReason(error)}. Try again later.`)
     }
     const bytes = Buffer.concat(chunks)
     // A host that does not support ranges sends the whole file.
@@ -105,7 +105,7 @@ function redirectTarget({ status, headers }: Response, url: URL): URL | undefine
 /** A site that moved has the file at its new address; a login page is not a site. */
 function redirectHint({ origin, pathname }: URL, file: string): string {
   const end = `/${encodePath(file)}`
-  if (!pathname.endsWith(end)) return 'Use the address of a site that answers itself.'
+  if (!pathname.endsWith(end)) return 'Use the address of a site that does not redirect.'
   return `Use ${origin}${pathname.slice(0, 1 - end.length)} instead.`
 }
 

@@ -35,7 +35,7 @@ export function findNamedVersion({ versions, newest }: Versions, text: string): 
   if (first && begun.length === 1) return { version: first }
   if (first) {
     const kind = first.status === 'unreleased' ? 'newest' : 'newest released'
-    const note = `${text} begins ${begun.length} versions; the ${kind} one of them is ${first.label}.`
+    const note = `${begun.length} versions begin with ${text}; the ${kind} one is ${first.label}.`
     return { version: first, note }
   }
   const [major, minor, patch, ...rest] = number.split('.')
@@ -43,7 +43,7 @@ export function findNamedVersion({ versions, newest }: Versions, text: string): 
   const isPatch = patch !== undefined && rest.length === 0
   const [only, ...others] = isPatch ? versions.filter((version) => isOfLine(version, line)) : []
   if (!only || others.length > 0) return undefined
-  return { version: only, note: `There is no documentation of ${text} itself. ${only.label} is the one of ${line}.` }
+  return { version: only, note: `There is no documentation for ${text} itself. ${only.label} covers ${line}.` }
 }
 
 /** A sentence with every version, for a text that names none. */

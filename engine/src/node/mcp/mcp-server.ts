@@ -31,7 +31,7 @@ const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const
 const CAPABILITIES = { tools: { listChanged: false }, resources: { listChanged: false } } as const
 
 const INSTRUCTIONS =
-  'Documentation in versions. Find out which version the user has, and pass it as version: the answer differs between versions. Every answer begins with its version.'
+  'Versioned documentation. Find out which version the user has, and pass it as version: the answer differs between versions. Every answer begins with its version.'
 
 /** A server of the Model Context Protocol over a built site: a new one for each connection or request. */
 export function createMcpServer({ files, search }: Served): McpServer {
@@ -60,7 +60,7 @@ export function createMcpServer({ files, search }: Served): McpServer {
   server.registerTool(
     'search',
     {
-      description: 'Searches one version of the documentation. Answers the best sections; read them with read_page.',
+      description: 'Searches one version of the documentation. Returns the best sections; read them with read_page.',
       inputSchema: z.object({
         query: z.string().min(1).max(1000).describe('Words, a name of the API, or an error message.'),
         version: version.optional(),

@@ -17,7 +17,7 @@ const MAX_MESSAGE = 1024 * 1024
 /** Answers programs from a built site, over standard input and output or HTTP, until it is ended. */
 export async function runMcp({ paths }: Workspace, { words, flags, options }: CommandInput): Promise<void> {
   const hosts = (options.host ?? []).map(readHost)
-  if (hosts.length > 0 && !flags.has('http')) throw new UsageError('--host goes with --http.')
+  if (hosts.length > 0 && !flags.has('http')) throw new UsageError('--host requires --http.')
   const files = openBuiltFiles(words[0] ?? realOutput(paths.outDir))
   // Report what is wrong with the site now, not with the first question.
   await readBuiltSite(files)

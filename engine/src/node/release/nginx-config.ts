@@ -26,7 +26,7 @@ export interface Placement {
 /** Throws for a path with characters that nginx's configuration, or the quotes of the shell that starts it, would interpret. */
 export function requirePlainPath(root: string): void {
   if (/[\s"'`$;{}\\*?[\]#]/.test(root))
-    throw new UsageError(`nginx cannot be given the folder ${root}. Choose one without spaces, quotes and $;{}\\*?[]#.`)
+    throw new UsageError(`nginx cannot use the folder ${root}. Choose one without spaces, quotes and $;{}\\*?[]#.`)
 }
 
 /** Writes the configuration of a release into its folder. Browsers ask for the `changing` files again, whatever their names are. */

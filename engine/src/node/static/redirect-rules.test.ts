@@ -30,7 +30,7 @@ describe('mergeRedirects', () => {
     const { merged, warnings } = merge('/docs/old/ /elsewhere 302\n')
     expect(merged).toBe(`/docs/old/ /elsewhere 302\n${OWN_LINES.split('\n').slice(1).join('\n')}`)
     expect(warnings).toEqual([
-      '/_redirects:1:1  The rule comes before that of the build: /docs/old -> /docs/new.  Remove it here, or in content/redirects.yaml.',
+      '/_redirects:1:1  The rule overrides that of the build: /docs/old -> /docs/new.  Remove it here, or in content/redirects.yaml.',
     ])
   })
 
@@ -40,13 +40,13 @@ describe('mergeRedirects', () => {
     const { text, warnings } = mergeRedirects('/docs/für /docs/a 301\n/docs/f%c3%bcr/ /docs/b 301\n', input)
     expect(text).toBe('/docs/für /docs/a 301\n/docs/f%c3%bcr/ /docs/b 301\n')
     expect(warnings.map(({ message }) => message)).toEqual([
-      '/docs/f%c3%bcr/ is also in line 1, which hosts apply.',
-      'The rule comes before that of the build: /docs/f%C3%BCr -> /docs/new.',
+      '/docs/f%c3%bcr/ already has a rule in line 1, which hosts apply.',
+      'The rule overrides that of the build: /docs/f%C3%BCr -> /docs/new.',
     ])
   })
 
   it.each([
-    ['/a /b\n  /a/ /c', '2:3  /a/ is also in line 1, which hosts apply.  Remove one.'],
+    ['/a /b\n  /a/ /c', '2:3  /a/ already has a rule in line 1, which hosts apply.  Remove one.'],
     ['/a/* /b\n/a/c /d', '2:1  The rule is never reached: /a/* in line 1 comes first.  Move it up, or remove it.'],
     [
       '/a/:x/c /b\n/a/b/c /d',
@@ -60,11 +60,11 @@ describe('mergeRedirects', () => {
     ],
     [
       '/docs/guide/* /docs/:splat',
-      '1:1  The rule comes before that of the build: /docs/guide/a -> /docs/guide and 1 more.  Remove it here, or in content/redirects.yaml.',
+      '1:1  The rule overrides that of the build: /docs/guide/a -> /docs/guide and 1 more.  Remove it here, or in content/redirects.yaml.',
     ],
     [
       '/docs/guide/* 200',
-      '1:1  The rule comes before that of the build: /docs/guide/a -> /docs/guide and 1 more.  Remove it here, or in content/redirects.yaml.',
+      '1:1  The rule overrides that of the build: /docs/guide/a -> /docs/guide and 1 more.  Remove it here, or in content/redirects.yaml.',
     ],
     [
       '/a /new#b 301',

@@ -131,10 +131,10 @@ function laterRule(
   { taken, wide, file }: { taken: ReadonlyMap<string, RedirectRule>; wide: readonly WideRule[]; file: string },
 ): Problem[] {
   const same = taken.get(addressOf(from))
-  if (same && same.line < line)
-    return [
-      { file, line, column, message: `${from} is also in line ${same.line}, which hosts apply.`, hint: 'Remove one.' },
-    ]
+  if (same && same.line < line) {
+    const message = `${from} already has a rule in line ${same.line}, which hosts apply.`
+    return [{ file, line, column, message, hint: 'Remove one.' }]
+  }
   const wider = wide.find((rule) => rule.line < line && rule.matcher.test(from))
   if (!wider) return []
   const message = `The rule is never reached: ${wider.from} in line ${wider.line} comes first.`
@@ -152,7 +152,7 @@ function hiddenOwn(
   const [first] = hidden
   if (!first) return []
   const others = hidden.length > 1 ? ` and ${hidden.length - 1} more` : ''
-  const message = `The rule comes before that of the build: ${first[0]} -> ${first[1]}${others}.`
+  const message = `The rule overrides that of the build: ${first[0]} -> ${first[1]}${others}.`
   return [{ file, line, column, message, hint: 'Remove it here, or in content/redirects.yaml.' }]
 }
 

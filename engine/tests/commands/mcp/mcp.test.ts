@@ -115,7 +115,7 @@ describe.each(['stdio', 'http', 'address'])('the server over %s', (name) => {
 
   it('says where a page is that the version lacks, and shows nothing of it', async () => {
     expect(await refusal('read_page', { page: 'old', version: 'latest' })).toBe(
-      'v2.1 has no page "old". Nothing of another version is shown. It is in:\n- Old client in v1: https://docs.example.com/docs/v1/old',
+      'v2.1 has no page "old". Pages of other versions are not shown instead. The page is in:\n- Old client in v1: https://docs.example.com/docs/v1/old',
     )
   })
 
@@ -234,7 +234,7 @@ describe('stratadocs mcp', () => {
   it('says what is no site, and which options go together', async () => {
     const { dir } = copyFixture('machines')
     expect((await runStratadocs(['mcp', dir])).err).toContain(`There is no built site at ${dir}. Run the build first.`)
-    expect((await runStratadocs(['mcp', outDir, '--host', 'a.example'])).err).toContain('--host goes with --http.')
+    expect((await runStratadocs(['mcp', outDir, '--host', 'a.example'])).err).toContain('--host requires --http.')
     const hostError = async (host: string) => (await runStratadocs(['mcp', outDir, '--http', '--host', host])).err
     expect(await hostError('Docs.example.net:80')).toBe(
       '--host Docs.example.net:80 has a port. Write --host docs.example.net: requests to any port of it are answered.\n',

@@ -68,7 +68,7 @@ describe('a static folder', () => {
 
   it('has warnings with their places', () => {
     expect(built.err + built.out).toMatch(
-      /warning \/_redirects:3:1 {2}The rule comes before that of the build: \/docs\/latest -> \/docs\/\./,
+      /warning \/_redirects:3:1 {2}The rule overrides that of the build: \/docs\/latest -> \/docs\/\./,
     )
     expect(built.err + built.out).toMatch(
       /warning \/img\/Logo\.SVG:2:3 {2}script is left out of the published picture\./,

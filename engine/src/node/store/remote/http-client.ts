@@ -63,7 +63,7 @@ export function openClient({ url, token, maxBytes, onSent, onReceived }: ClientO
       })
       const abort = () => {
         sent.destroy()
-        reject(new Error('it was ended'))
+        reject(new Error('the request was aborted'))
       }
       pending.add(abort)
       let response: IncomingMessage | undefined
