@@ -16,12 +16,9 @@ export interface Served {
   readonly search: SearchVersion
 }
 
-const version = z
-  .string()
-  .max(100)
-  .describe(
-    'A name or label of a version, its beginning (1.0, v0.70), or latest. By default the newest released version.',
-  )
+const NAMED = 'A name or label of a version, its beginning (1.0, v0.70), or latest.'
+const requiredVersion = z.string().max(100).describe(NAMED)
+const version = z.string().max(100).describe(`${NAMED} By default the newest released version.`).optional()
 const page = z.string().max(500).describe('The page of a search result, or an address of the page.')
 
 /** Nothing is written, and nothing but the site is read. */
@@ -63,7 +60,7 @@ export function createMcpServer({ files, search }: Served): McpServer {
       description: 'Searches one version of the documentation. Returns the best sections; read them with read_page.',
       inputSchema: z.object({
         query: z.string().min(1).max(1000).describe('Words, a name of the API, or an error message.'),
-        version: version.optional(),
+        version,
         limit: z.number().int().min(1).max(20).default(5).describe('How many sections.'),
       }),
       annotations: READ_ONLY,
@@ -76,7 +73,7 @@ export function createMcpServer({ files, search }: Served): McpServer {
       description: 'Reads a page, or a section of it, as Markdown. Says where the page is if the version lacks it.',
       inputSchema: z.object({
         page,
-        version: version.optional(),
+        version,
         section: z.string().max(500).optional().describe('The section of a search result, or a heading.'),
       }),
       annotations: READ_ONLY,
@@ -88,7 +85,7 @@ export function createMcpServer({ files, search }: Served): McpServer {
     'changes',
     {
       description: 'Says what differs between two versions: which pages, or the text of one page.',
-      inputSchema: z.object({ from: version, to: version, page: page.optional() }),
+      inputSchema: z.object({ from: requiredVersion, to: requiredVersion, page: page.optional() }),
       annotations: READ_ONLY,
     },
     (question) => answer((site) => answerChanges(site, { ...question, page: askedFor(question.page) })),

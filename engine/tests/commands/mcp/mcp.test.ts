@@ -70,6 +70,19 @@ describe.each(['stdio', 'http', 'address'])('the server over %s', (name) => {
     ])
   })
 
+  it('names a default only for arguments that may be left out', async () => {
+    const { tools } = await (clients[name] as Client).listTools()
+    const withDefault = tools.flatMap(({ name: tool, inputSchema: { properties = {}, required = [] } }) =>
+      Object.entries(properties)
+        .filter(([, schema]) => JSON.stringify(schema).includes('By default'))
+        .map(([argument]) => [tool, argument, required.includes(argument)]),
+    )
+    expect(withDefault).toEqual([
+      ['search', 'version', false],
+      ['read_page', 'version', false],
+    ])
+  })
+
   it('promises no notice of changed lists, because it sends none', () => {
     const capabilities = (clients[name] as Client).getServerCapabilities()
     expect([capabilities?.tools, capabilities?.resources]).toEqual([{ listChanged: false }, { listChanged: false }])
