@@ -64,6 +64,19 @@ it('says that a file was cut off', async () => {
   expect(said).toMatch(/^UsageError: The response of \/docs\/versions\.json was cut off: .+\. Try again later\.$/)
 })
 
+it('says that a site is of two builds, as during a deployment', async () => {
+  const latest = { name: 'v2', label: 'v2', href: 'https://docs.example.com/docs/' }
+  const files = {
+    '/docs/versions.json': { latest, versions: [latest] },
+    '/docs/comparison.json': { versions: [{ name: 'v1', label: 'v1', path: '', docs: {} }], moves: {}, texts: [] },
+  }
+  const said = await answered(
+    ({ url = '' }, response) => void response.end(JSON.stringify(files[url as keyof typeof files])),
+    readBuiltSite,
+  )
+  expect(said).toBe('UsageError: versions.json and comparison.json are not from the same build. Try again later.')
+})
+
 it('says of a host that answers everything with a page that it has no site', async () => {
   const said = await answered((_request, response) => void response.end('<!doctype html>'), readBuiltSite)
   expect(said).toMatch(

@@ -56,7 +56,8 @@ export async function readBuiltSite(files: BuiltFiles): Promise<BuiltSite> {
     }),
   )
   const newest = versions.find(({ status }) => status === 'newest')
-  if (!newest) throw new Error(`${VERSIONS_JSON} and ${COMPARISON_FILE} are not of one site.`)
+  if (!newest)
+    throw new UsageError(`${VERSIONS_JSON} and ${COMPARISON_FILE} are not from the same build. Try again later.`)
   // The host that the site is published at, wherever its files are read from.
   const { origin } = new URL(listed.latest.href)
   const urlOf = (file: string) => fileUrl({ origin, basePath: files.basePath }, file)
