@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
@@ -84,5 +85,21 @@ describe('guardedServer', () => {
       printed.mockRestore()
       server.close()
     }
+  })
+
+  it('closes a file whose reader left before it was sent', async () => {
+    const reader = new AbortController()
+    const file = new Readable({ read: () => {} })
+    const server = guardedServer(async (_, response) => {
+      const left = once(response, 'close')
+      reader.abort()
+      await left
+      file.pipe(response)
+    })
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+    const { port } = server.address() as AddressInfo
+    await expect(fetch(`http://localhost:${port}/`, { signal: reader.signal })).rejects.toThrow('aborted')
+    await vi.waitFor(() => expect(file.destroyed).toBe(true))
+    server.close()
   })
 })

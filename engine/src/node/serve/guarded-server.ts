@@ -95,5 +95,7 @@ function sendText(response: ServerResponse, { status, message, headers }: Refuse
 /** A file that cannot be read to its end cuts the response off; one whose reader has left is closed. */
 function followResponse(source: Readable, response: ServerResponse): void {
   source.once('error', () => response.destroy())
-  response.once('close', () => source.destroy())
+  // A reader may have left before the file was found.
+  if (response.destroyed) source.destroy()
+  else response.once('close', () => source.destroy())
 }
