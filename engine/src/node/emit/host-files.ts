@@ -93,7 +93,7 @@ function headersOf(context: SiteContext, input: RuleInput): OwnHeaders {
     [`${basePath}*`, SECURITY_HEADERS],
     ...SANDBOXED.map(([path, sandbox]) => [basePath + path, sandbox] as const),
     [fileHref(basePath, VERSIONS_JSON), PUBLIC],
-    ...immutable.map((file) => [fileHref(basePath, file).replace(/%2A$/i, '*'), IMMUTABLE] as const),
+    ...immutable.map((file) => [fileHref(basePath, file), IMMUTABLE] as const),
   ]
 }
 
