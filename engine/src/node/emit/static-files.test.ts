@@ -37,7 +37,7 @@ it('the static folder is listed without reading a file', () => {
 it('a file of the static folder is published as it is, under the hash of its bytes', async () => {
   const input = inputWith({ 'a.png': 'a', 'c.svg': SVG })
   const [picture, svg] = [...staticFiles.emit(input)].sort((one, other) => (one.file < other.file ? -1 : 1))
-  if (!picture || !svg || 'render' in picture || !('render' in svg)) throw new Error('These are other files.')
+  if (!picture || !svg || 'render' in picture || !('render' in svg)) throw new Error('Unexpected files.')
   const keyOf = outputKeys(input, { table: openQueryTable(), recorder: recorder() })
   expect([String(picture.content), keyOf(picture)]).toEqual(['a', contentHash('a')])
   expect(svg.cacheInput()).toEqual([contentHash(SVG), ''])

@@ -33,7 +33,7 @@ it('orders the sections of the pages by the words in their headings, texts and c
   expect(namesOf('alerts')).toEqual(['monitor > Alerts'])
 })
 
-it('names a section by its id, what a page begins with by none, and reads no address of a link', () => {
+it('names a section by its id, the start of a page by none, and ignores the targets of links', () => {
   expect(bestSections('limits', PAGES)).toEqual([
     { page: PAGES[0]?.page, id: 'limits', headings: ['By hand', 'Limits'], text: '### Limits\n\nTen replicas.' },
   ])

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { type BuiltFiles, openBuiltFiles } from './built-files.ts'
 import { readBuiltSite } from './built-site.ts'
 
-/** What is said of a site whose host answers so. */
+/** What is reported about a site whose host answers like this. */
 async function answered(
   listener: RequestListener,
   read = (files: BuiltFiles): Promise<unknown> => files.read('versions.json'),
@@ -20,7 +20,7 @@ async function answered(
   }
 }
 
-/** What is said of a site whose host redirects each file. */
+/** What is reported about a site whose host redirects each file. */
 function said(redirect: (path: string) => string): Promise<string> {
   return answered(({ url = '' }, response) => void response.writeHead(301, { location: redirect(url) }).end())
 }
@@ -34,7 +34,7 @@ it.each([
   expect(await said(redirect)).toBe(`UsageError: /docs/versions.json redirects to ${target}. Use ${address} instead.`)
 })
 
-it('names where a redirect leads that is not of a site', async () => {
+it('names where a redirect leads, if that is not the file of a site', async () => {
   expect(await said(() => 'https://login.example.com/?to=docs')).toBe(
     'UsageError: /docs/versions.json redirects to https://login.example.com/?to=docs. Use the address of a site that does not redirect.',
   )

@@ -96,7 +96,7 @@ it('reads fences and headings in items and quotes as what they are', () => {
   expect(markdownSections({ markdown, pageFile }).map(({ id }) => id)).toEqual([undefined, 'a-3', 'a-4'])
 })
 
-it('gives no id to a heading that the page has none for', () => {
+it('gives no id to a heading that has none on the page', () => {
   const [, known, shown] = markdownSections({
     markdown: '# Page\n\n## A\n\n## B',
     pageFile: pageFileOf('<h2 id="a">A</h2><h2>B</h2>'),

@@ -8,7 +8,7 @@ import { openFolder, placeEntry } from './folder-entries.ts'
 import { removeForeignFiles } from './foreign-files.ts'
 import { EMPTY_RECORD } from './output-record.ts'
 
-it('a file of another site replaces none, also where the disk has no links', async () => {
+it('a file of another site replaces none, even if the disk has no links', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'stratadocs-entries-'))
   const [from, to] = ['from', 'to'].map((name) => join(dir, name)) as [string, string]
   for (const folder of [from, to]) mkdirSync(folder)

@@ -25,7 +25,7 @@ function stamp(): string {
 }
 
 it.each(['content/v1/index.md', 'static/logo.svg', 'static/.well-known/security.txt'])(
-  'is another after an edit of %s',
+  'the stamp changes after an edit of %s',
   (file) => {
     write('content/v1/index.md', '# Home')
     const without = stamp()
@@ -41,8 +41,8 @@ it.each(['content/v1/index.md', 'static/logo.svg', 'static/.well-known/security.
 it.each([
   ['an empty folder that is named like a page', 'content/v1/a.md', (path: string) => mkdirSync(path)],
   ['a broken link', 'content/v1/a.md', (path: string) => symlinkSync('nowhere.md', path)],
-  ['such a link in the static folder', 'static/a.svg', (path: string) => symlinkSync('nowhere.svg', path)],
-])('is another with %s, which is reported', (_what, file, make) => {
+  ['a broken link in the static folder', 'static/a.svg', (path: string) => symlinkSync('nowhere.svg', path)],
+])('the stamp changes with %s, which is reported', (_what, file, make) => {
   write('content/v1/index.md', '# Home')
   write('static/logo.svg', '<svg/>')
   const before = stamp()
@@ -51,7 +51,7 @@ it.each([
 })
 
 it.skipIf(process.platform !== 'linux').each(['content/v1', 'static'])(
-  'is another with a file in %s whose name is not UTF-8, which is reported',
+  'the stamp changes with a file in %s whose name is not UTF-8, which is reported',
   (folder) => {
     write('content/v1/index.md', '# Home')
     write('static/logo.svg', '<svg/>')

@@ -328,7 +328,7 @@ it('a name is that of a file or of a folder as the site has it, whatever it was 
   }
 })
 
-describe('files of one text', () => {
+describe('files with the same text', () => {
   /** Builds a site of these files, in this order. */
   async function buildAll(files: readonly TextFile[]): Promise<void> {
     const staging = openStaging(join(dir(), 'dist'), cacheDir())
@@ -336,7 +336,7 @@ describe('files of one text', () => {
     staging.swap(ABOUT)
   }
 
-  it.each(['the first', 'a later'])('are one until one is written again, in %s build', async (when) => {
+  it.each(['the first', 'a later'])('keep their text when one of them is written again, in %s build', async (when) => {
     if (when === 'a later') for (const text of ['1', '2', '3']) await buildAll([{ file: 'index.html', content: text }])
     await buildAll([
       { file: 'a.html', content: 'Same' },

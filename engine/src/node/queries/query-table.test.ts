@@ -27,7 +27,7 @@ function withTable<Result>(use: (table: ReturnType<typeof openQueryTable>) => Re
 }
 
 describe('a table of queries', () => {
-  it('runs a query again only when an answer is another', () => {
+  it('runs a query again only when an answer changed', () => {
     const table = openQueryTable()
     const runs: string[] = []
     const get = (text: string) =>
@@ -40,14 +40,14 @@ describe('a table of queries', () => {
     expect(table.executed()).toEqual(new Map([['size', 2]]))
   })
 
-  it('does not take a trace for one in which something was absent', () => {
+  it('uses a trace in which something was absent only while it is absent', () => {
     const table = openQueryTable()
     table.of(SIZE).add('a', { reads: [{ question: 'file', name: 'b' }], value: 1 })
     expect(table.of(SIZE).find('a', askFor(undefined))?.value).toBe(1)
     expect(table.of(SIZE).find('a', askFor('b'))).toBeUndefined()
   })
 
-  it('is the same when it is opened again, whatever the number of its entries was in between', () => {
+  it('has the same entries when it is opened again, however many it had in between', () => {
     for (const count of [1, 300, 2000])
       withTable((table) => {
         for (let at = 0; at < count; at++) table.of(SIZE).add(`key ${at}`, { reads: textIs('x'), value: at })

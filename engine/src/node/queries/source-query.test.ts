@@ -68,7 +68,7 @@ describe('queriedCompiler', () => {
     expect(await run(versions(values))).toEqual([])
   })
 
-  it('keeps nothing of what is not whole', async () => {
+  it('keeps no incomplete result', async () => {
     const environments = versions(['outline'])
     const queries = open()
     const compile = queriedCompiler({ ...queries, keeps: false }, thisThread().compile)

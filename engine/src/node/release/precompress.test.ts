@@ -55,7 +55,7 @@ describe('the files of a site', () => {
     for (const file of ['small.txt.gz', 'large.txt.gz']) expect(readFileSync(join(folder, file), 'utf8')).toBe('Own')
   })
 
-  it('may have names as long as the disk takes; those of copies may be no longer', async () => {
+  it('may have names of any length that the disk allows; one whose name would be too long gets no copy', async () => {
     const [long, longest] = [`${'a'.repeat(248)}.txt`, `${'b'.repeat(249)}.txt`]
     const { written, names } = await compressed({ [long]: text, [longest]: text })
     expect(written).toBe(2)

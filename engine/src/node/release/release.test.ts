@@ -30,7 +30,7 @@ function builtSite(dir: string): string {
 }
 
 describe('release', () => {
-  it('leaves no draft when it fails, and what others have there', async () => {
+  it('leaves no draft when it fails, but what others have there', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'stratadocs-release-'))
     const [dist, root] = [builtSite(dir), join(dir, 'released')]
     mkdirSync(join(root, 'releases', '2026-01-01'), { recursive: true })

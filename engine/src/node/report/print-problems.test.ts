@@ -37,7 +37,7 @@ describe('printProblems', () => {
     expect(printed(['html'])).toBe('warning a.md:1:1  Wrong.\n1 warning (1 html)\n')
   })
 
-  it('prints nothing where there is none', () => {
+  it('prints nothing if there are no problems', () => {
     expect(printed([])).toBe('')
   })
 

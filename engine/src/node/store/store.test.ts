@@ -111,7 +111,7 @@ describe('a store', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  it('keeps nothing where it cannot be', () => {
+  it('keeps nothing if its folder cannot be made', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const store = openStore(join(file, 'store'))
@@ -290,7 +290,7 @@ describe('a damaged store', () => {
     expect(files('.records')).toHaveLength(1)
   })
 
-  it('has no wrong value, wherever bytes of it are others', () => {
+  it('has no wrong value, wherever its bytes were changed', () => {
     fill(100)
     const [file = ''] = files('.records')
     const whole = readFileSync(file)

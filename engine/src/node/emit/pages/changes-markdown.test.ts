@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { loadFixture } from '../../../../tests/sites/load-fixture.ts'
 import { changesMarkdown } from './changes-markdown.ts'
 
-it('of several pages that became one, only that whose difference is shown links to it', async () => {
+it('if several pages became one, only the one whose difference is shown links to it', async () => {
   const { context } = await loadFixture('machines')
   const [version, before] = context.site.versions
   if (!version || !before) throw new Error('The fixture has two versions.')

@@ -168,7 +168,7 @@ describe('a remote store', () => {
     expect(remote.warning()).toBeUndefined()
   })
 
-  it('does not get values that are too large', async () => {
+  it('is not sent values that are too large', async () => {
     const { url, requests } = await serveFiles()
     const writer = writerOf(url, { maxBytes: 1000 })
     const large = Buffer.alloc(1001)
@@ -248,9 +248,9 @@ describe('a remote store that fails', () => {
       },
     ],
     ['closes the connection', ({ socket }) => socket.destroy()],
-    ['answers in no HTTP', ({ socket }) => socket.end('no HTTP\r\n\r\n')],
+    ['answers with something other than HTTP', ({ socket }) => socket.end('no HTTP\r\n\r\n')],
     [
-      'names a length beyond all bounds',
+      'names an absurd length',
       (_, response) => response.writeHead(200, { 'content-length': 1e15 }).flushHeaders(),
     ],
     ['sends without an end', (_request, response) => sendWithoutEnd(response)],
