@@ -22,14 +22,14 @@ interface Candidate extends BestSection {
 
 // These weights were chosen with `npm run agents:eval`.
 
-/** What a word in a heading of the section, or in the title of its page, counts; one in the text counts 1. */
+/** The weight of a word in a heading of the section, or in the title of its page; in the text, it is 1. */
 const IN_HEADINGS = 5
 
-/** The parameters of BM25: how soon more occurrences of a word count no more, and how much more of them a long section needs. */
+/** The parameters of BM25: how soon repetitions of a word stop counting, and how much length counts against a section. */
 const SATURATION = 0.6
 const LENGTH = 0.5
 
-/** How much more the first page of the search counts, about, than the last. */
+/** About how much more the first page of a search counts than the last. */
 const PLACE = 0.8
 
 /** From the third best section of a page on, each is multiplied by this once more: other pages may have the answer, too. */

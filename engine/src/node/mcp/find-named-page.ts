@@ -46,7 +46,7 @@ export function pageIn(
   return there === undefined ? undefined : site.page(target, there)
 }
 
-/** The path that a path below the name of the newest version, a permanent alias, stands for; any other path as it is. */
+/** Resolves a path below the name of the newest version, which is a permanent alias; returns any other path as it is. */
 function permanentPath({ newest }: BuiltSite, path: SitePath): SitePath {
   return isInFolder(newest.name, path) ? sitePath(newest.path, belowVersion(newest.name, path)) : path
 }

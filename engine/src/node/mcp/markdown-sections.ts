@@ -89,7 +89,7 @@ function headingsIn(lines: readonly string[], { pageFile }: MarkdownPage) {
 
 const HEADING = /<h([1-6])(?=\s)[^>]*\sid="([^"]*)"[^>]*>(.*?)<\/h\1>/gs
 
-/** The headings of a page file with their ids, and their texts as slugs, which leave out the sign of the link to a heading. */
+/** The headings of a page file with their ids, and their texts as slugs, which leave out the `#` of the heading's link. */
 function compiledHeadings(pageFile: string) {
   const { html } = (JSON.parse(pageFile) as PageFile).body
   return [...html.matchAll(HEADING)].map(([, depth, id = '', inner = '']) => ({

@@ -42,7 +42,7 @@ export function createMcpServer({ files, search }: Served): McpServer {
       return { content: [{ type: 'text' as const, text }] }
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error)
-      // A `NoAnswer` is meant for who asked. Anything else is a fault of the site or of this program.
+      // A `NoAnswer` is for whoever asked. Anything else is a fault of the site or of this program.
       return {
         content: [{ type: 'text' as const, text: error instanceof NoAnswer ? text : `Failed: ${text}` }],
         isError: true,

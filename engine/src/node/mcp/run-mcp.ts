@@ -32,7 +32,7 @@ export async function runMcp({ paths }: Workspace, { words, flags, options }: Co
   announce(server, MCP_PATH)
 }
 
-/** A name of `--host` in the form that hosts of requests are compared in. Throws a usage error for what none could match. */
+/** The name in a `--host` option, as `hostName` gives it. Throws a usage error for one that no request could match. */
 function readHost(host: string): string {
   const name = hostName(host)
   if (name === undefined)

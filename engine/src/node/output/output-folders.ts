@@ -30,7 +30,7 @@ type Sibling = (typeof SIBLINGS)[number]
 /** The end of a sibling's name: the number of a process, its host, and a random part. Earlier programs wrote the number alone. */
 const OWNER = /-(?<pid>\d+)(?:-(?<host>[0-9a-f]{8})-[0-9a-f]{8})?$/
 
-/** How long a build may use a folder. After that, its process may be another one, or has ended on another machine. */
+/** How long a build may use a folder. After that, its process number may be that of another process. */
 const MAX_BUILD_MS = 86_400_000
 
 /** The folder that an output folder really is: if it is a link, the one that the link names, whether or not it exists. */
