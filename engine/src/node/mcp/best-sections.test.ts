@@ -41,6 +41,11 @@ it('names a section by its id, the start of a page by none, and ignores the targ
   expect(bestSections('nothing like it', PAGES)).toEqual([])
 })
 
+it('finds a page by its title if no page has a text', () => {
+  const [page] = PAGES.map((one) => ({ ...one, markdown: '' }))
+  expect(page && bestSections('scale', [page])).toEqual([{ page: page?.page, headings: [], text: '' }])
+})
+
 it('reads a section with many brackets that no link closes', () => {
   const [best] = bestSections('zork', [pageOf('odd', 'Odd', `## Zork\n\nzork ${']('.repeat(200_000)}`)])
   expect(best?.headings).toEqual(['Zork'])

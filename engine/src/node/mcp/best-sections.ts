@@ -50,7 +50,9 @@ export function bestSections(query: string, pages: readonly (MarkdownPage & { pa
       return { page, ...(id !== undefined && { id }), headings, text, rank, inHeadings, counts: countTerms(text) }
     }),
   )
-  const length = candidates.reduce((sum, one) => sum + one.text.length, 0) / Math.max(1, candidates.length)
+  const characters = candidates.reduce((sum, one) => sum + one.text.length, 0)
+  // At least 1: a host may have no Markdown files, so all texts are empty.
+  const length = Math.max(1, characters / Math.max(1, candidates.length))
   const weights = words.map((terms) =>
     weightOf(candidates.filter((one) => countOf(one, terms) > 0).length, candidates.length),
   )
