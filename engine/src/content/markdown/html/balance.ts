@@ -15,6 +15,12 @@ export interface RawHtml {
   value: string
 }
 
+/** An element whose content is dropped, and how many elements of its name are open, itself included. */
+interface Dropped {
+  readonly element: Token
+  readonly depth: number
+}
+
 interface State {
   readonly report: Report
   readonly parts: (RawHtml | Placeholder)[]
@@ -23,7 +29,7 @@ interface State {
   /** Names that were reported. */
   readonly unknown: Set<string>
   /** The element whose content is dropped at the moment. */
-  dropped?: Token | undefined
+  dropped?: Dropped | undefined
   /** How many elements the parser may repeat. */
   repeated: number
 }
@@ -57,7 +63,8 @@ export function balance(nodes: readonly RootContent[], report: Report): Balanced
     report(node, `This nests deeper than ${MAX_DEPTH} levels.`, 'Nest it less deeply.')
     return { parts: [], places }
   }
-  if (state.dropped) report(state.dropped, `<${state.dropped.name}> is never closed.`, `Remove it.`)
+  const left = state.dropped?.element
+  if (left) report(left, `<${left.name}> is never closed.`, 'Remove it.')
   for (const tag of open.all().filter(isUnfinished)) {
     report(tag, `<${tag.name}> is never closed.`, `Write </${tag.name}> after it, with the same indentation.`)
     parts.push(endOf(tag))
@@ -80,9 +87,8 @@ export function isComment(html: string): boolean {
 function take(token: Token, state: State): void {
   const { parts, report } = state
   const { kind, value } = token
-  if (state.dropped) {
-    if (kind === 'close' && nameOf(token) === nameOf(state.dropped)) state.dropped = undefined
-  } else if (kind === 'open') takeOpening(token, state)
+  if (state.dropped) takeDropped(token, state.dropped, state)
+  else if (kind === 'open') takeOpening(token, state)
   else if (kind === 'close') takeClosing(token, state)
   else if (kind === 'text') parts.push({ type: 'raw', value })
   else if (kind === 'declaration')
@@ -93,6 +99,13 @@ function take(token: Token, state: State): void {
     if (kind === 'malformed') report(token, 'This tag is malformed.', 'Write name="value"; write a literal < as &lt;.')
     parts.push({ type: 'raw', value: '&lt;' })
   }
+}
+
+/** Drops what is in a dropped element, up to its own end: an element in it may have its name, as an SVG in an SVG has. */
+function takeDropped(token: Token, { element, depth }: Dropped, state: State): void {
+  if (nameOf(token) !== nameOf(element) || token.isSelfClosing) return
+  if (token.kind === 'open') state.dropped = { element, depth: depth + 1 }
+  else if (token.kind === 'close') state.dropped = depth === 1 ? undefined : { element, depth: depth - 1 }
 }
 
 function takeOpening(token: Token, state: State): void {
@@ -117,7 +130,7 @@ function takeOpening(token: Token, state: State): void {
     if (token.isSelfClosing) parts.push(endOf(token))
     else open.push(token)
   }
-  if (getOwn(DROPPED_ELEMENTS, name) && !token.isSelfClosing) state.dropped = token
+  if (getOwn(DROPPED_ELEMENTS, name) && !token.isSelfClosing) state.dropped = { element: token, depth: 1 }
 }
 
 function takeClosing(token: Token, { report, unknown, open, parts }: State): void {

@@ -225,6 +225,11 @@ describe('HTML that a page cannot keep is reported:', () => {
   })
 })
 
+it('drops an element whole that has another one of its name', async () => {
+  const { problems, html } = await compile('<svg><svg>a</svg><p>b</p></svg>c')
+  expect([problems.length, html]).toEqual([1, '<p>c</p>'])
+})
+
 it('leaves text that only reads like HTML', async () => {
   const { problems, html } = await compile(
     '`<b>` &lt;b> \\<c> 1 < 2 <https://a.example/>\n\n<!-- c -->\n\n```text\n<b>\n```',
