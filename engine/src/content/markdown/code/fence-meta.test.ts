@@ -19,6 +19,7 @@ describe('readFenceMeta', () => {
     ['no range without a start', '{-3}', { marked: [], unknown: ['{-3}'] }],
     ['no range of three lines', '{1-3-5}', { marked: [], unknown: ['{1-3-5}'] }],
     ['no line 0', '{0}', { marked: [], unknown: ['{0}'] }],
+    ['no lines from 0 on', '{0-3}', { marked: [], unknown: ['{0-3}'] }],
     ['lines with spaces', '{1, 3 - 5}', { marked: [1, 3, 4, 5], unknown: [] }],
     ['ranges that overlap', '{1-3,2-4} {4}', { marked: [1, 2, 3, 4], unknown: [] }],
     ['line numbers', 'showLineNumbers', { marked: [], firstNumber: 1, unknown: [] }],

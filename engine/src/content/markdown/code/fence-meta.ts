@@ -90,7 +90,7 @@ function expandRanges(text: string): ReadonlySet<number> {
     const [, first, end = first] = RANGE.exec(part) ?? []
     const [from, last] = [Number(first), Math.min(Number(end), MAX_LINE)]
     expanded += Math.max(0, last - from + 1)
-    if (expanded > MAX_LINE || !(last >= Math.max(from, 1))) return new Set()
+    if (expanded > MAX_LINE || !(from >= 1 && last >= from)) return new Set()
     for (let line = from; line <= last; line++) lines.add(line)
   }
   return lines
