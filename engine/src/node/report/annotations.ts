@@ -1,4 +1,4 @@
-import type { Problem } from '../../model/problem.ts'
+import { escapeControls, type Problem } from '../../model/problem.ts'
 import type { Paths } from '../program.ts'
 import { pathFrom, problemFile } from './problem-file.ts'
 
@@ -15,8 +15,10 @@ export function failureAnnotation(message: string): string {
   return `::error::${escapeData(message)}`
 }
 
+/** Line breaks as the format writes them, and other control characters, which terminals obey, as everywhere. */
 function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  const lines = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  return escapeControls(lines)
 }
 
 function escapeProperty(text: string): string {
