@@ -339,6 +339,14 @@ describe('redirects', () => {
     expect(site.redirects).toEqual(expected)
   })
 
+  test('from extensions, but none of an address that has one of them', async () => {
+    const { site } = await read({
+      'docusaurus.config.js': redirectPlugin(`{ fromExtensions: ['html', 'htm'] }`),
+      'docs/old.md': '---\nslug: /old.html\n---\n',
+    })
+    expect(site.redirects.map(({ from }) => from)).toEqual(['/base/docs/intro.html', '/base/docs/intro.htm'])
+  })
+
   test('to extensions', async () => {
     const { site } = await read({
       'docusaurus.config.js': redirectPlugin(`{ toExtensions: ['html'] }`),

@@ -68,9 +68,11 @@ function extensionRedirects(
   { fromExtensions, toExtensions }: Readonly<Record<string, unknown>>,
   addresses: readonly string[],
 ): Redirect[] {
-  const added = (asStrings(fromExtensions) ?? []).flatMap((extension) =>
+  const fromNames = asStrings(fromExtensions) ?? []
+  const hasExtension = (address: string) => fromNames.some((extension) => address.endsWith(`.${extension}`))
+  const added = fromNames.flatMap((extension) =>
     addresses
-      .filter((address) => address !== '/' && !address.endsWith(`.${extension}`))
+      .filter((address) => address !== '/' && !hasExtension(address))
       .map((to) => ({ from: `${removeTrailingSlash(to)}.${extension}${to.endsWith('/') ? '/' : ''}`, to })),
   )
   const removed = (asStrings(toExtensions) ?? []).flatMap((extension) =>
