@@ -40,9 +40,9 @@ export function run(trigger?: Event): RunningApp {
   installTrustedTypes(basePath)
   const client = siteSearch(config)
   const search = client && installSearch(client, { config, store })
-  // Everything a search needs is on its way while the page hydrates.
+  // Fetch everything that a search needs while the page hydrates.
   if (searchButtonAt(trigger?.target)) search?.preload()
-  // After the whole sheet, which has the custom properties under the names that these rules use.
+  // After the whole sheet: it defines the custom properties under the names that these rules use.
   if (addsRareParts(store.get().page)) void wholeStyles().then(rareStyles)
   installArticleActions(storage)
   keepAddressParts()
@@ -59,7 +59,7 @@ export function run(trigger?: Event): RunningApp {
     endEarly()
     showHiddenTarget()
   })
-  // A menu without its rules would open unseen, and its entries could not take the focus.
+  // Without its rules, a menu would open invisibly, and its entries could not take the focus.
   const ready = Promise.all([navigates, hydrated, wholeStyles()]).then(() => {
     document.documentElement.dataset.hydrated = ''
   })

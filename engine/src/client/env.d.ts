@@ -4,13 +4,13 @@ declare global {
   /** The site's configuration, inlined by the bundler because it is the same on every page. */
   const __SITE_CONFIG__: SiteConfig
 
-  /** True when a component of the site has a module for the browser; without one, nothing of this is bundled. */
+  /** True when a component of the site has a module for the browser; without one, the loader is not bundled. */
   const __HAS_CLIENT_MODULES__: boolean
 
-  /** True when the site has an announcement; without one, the inline script looks for nothing stored about it. */
+  /** True when the site has an announcement; without one, the inline script does not look for a stored dismissal. */
   const __HAS_ANNOUNCEMENT__: boolean
 
-  /** The addresses of what the first search needs, in `fetch-ahead.ts` alone. */
+  /** The addresses of what the first search needs; defined in `fetch-ahead.ts` only. */
   const __SEARCH_FILES__: readonly string[]
 
   interface ImportMeta {

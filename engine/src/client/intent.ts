@@ -7,8 +7,8 @@ import { isSlowConnection } from './slow-connection.ts'
  * Inlined into the head of every page and run before first paint, so every byte counts. It applies the stored color
  * mode, strips `.html` and `/index` from the address, and loads the app on the first interaction. A click on a button or a
  * picture, an arrow key on a menu, or a search shortcut and the query typed after it, is replayed once the app is ready; so is a
- * click on a link to another version or language, because the app remembers the version and completes the address. Who opens a
- * page of results, such as `/search?q=…`, a comparison (`/changes?from=…`) or the not-found page, has interacted already.
+ * click on a link to another version or language, because the app remembers the version and completes the address. A reader who
+ * opens a page of results (`/search?q=…`), a comparison (`/changes?from=…`) or the not-found page has interacted already.
  */
 const settings = (document.currentScript as HTMLScriptElement).dataset as DOMStringMap & { app: string; base: string }
 let { app, base, suffix = '', styles } = settings
@@ -49,13 +49,13 @@ const addLink = (rel: string, href: string) => {
   const link = document.createElement('link')
   link.rel = rel
   link.href = href
-  // The app could not tell that it has failed, and fetches it again.
+  // The app cannot tell that a link in the page has failed. Without it, the app fetches the file again.
   link.onerror = () => link.remove()
   document.head.append(link)
   return link
 }
 
-// What pointers, the app and other pages need of the whole style sheet is not in this page, nor what forced colors need.
+// The page has only the rules that it needs itself: not those for pointers, the app, other pages and forced colors.
 const loadStyles = () => {
   if (styles) addLink('stylesheet', styles)
   styles = ''
@@ -82,14 +82,14 @@ const start = (event: Event) => {
     if (early instanceof KeyboardEvent) {
       const isMenuKey = early.key.startsWith('Arrow') && target.matches('.dropdown>button')
       if (!isMenuKey && (isRunning || (!isSearchShortcut(early) && !(isSearching && isQueryKey(early))))) return
-      // The event gives the new one its key, its modifiers and how it spreads.
+      // The event itself serves as the options of the new one: its key, its modifiers and whether it bubbles.
       const replay = () => target.dispatchEvent(new KeyboardEvent('keydown', early))
       replays = isSearching ? [...replays, replay] : [replay]
       isSearching ||= !isMenuKey
     } else {
       const button = target.closest<HTMLElement>(queued)
       const click = early as MouseEvent
-      // What opens a picture is a link, too: the browser may open any of them elsewhere, or save it.
+      // Pictures open by links, too. With a modifier, the browser opens any of these links elsewhere, or saves the target.
       const isElsewhere = click.ctrlKey || click.metaKey || click.altKey || click.shiftKey
       if (!button || ('href' in button && isElsewhere)) return
       replays = [() => button.click()]
@@ -106,7 +106,7 @@ const start = (event: Event) => {
     import(/* @vite-ignore */ app)
       .then((module: { start: (trigger: Event) => Promise<void> }) => {
         const ready = module.start(event)
-        // The app handles articles and the search as soon as it starts, the rest of the page once it has hydrated it: that is
+        // The app handles articles and the search as soon as it starts. The rest of the page waits for hydration: its events are
         // queued again.
         queued = 'button:not([data-part=article] *,[data-search])'
         isRunning = true
@@ -114,7 +114,7 @@ const start = (event: Event) => {
         return ready
       })
       .catch((error: unknown) => {
-        // In the home page only. Where its address is the right one, the app is missing for another reason.
+        // Only the home page has the notice of a wrong base path. At the right address, the app is missing for another reason.
         if (clean !== base && `${clean}/` !== base) document.getElementById('_Notice')?.removeAttribute('hidden')
         console.warn('The app could not be loaded.', error)
       })
@@ -134,9 +134,9 @@ for (const trigger of triggers) addEventListener(trigger, start, { capture: true
 
 if (__HAS_CLIENT_MODULES__) addEventListener('DOMContentLoaded', loadClientModules)
 
-// Fetch the app while the browser is idle, without running it, and after it what else is needed first; not on a slow or metered
-// connection. The whole style sheet applies at once: its rules take a slow processor longer than a frame, which the first click would
-// wait for.
+// Fetch the app while the browser is idle, without running it, and then what else is needed first; not on a slow or metered
+// connection. The whole style sheet is applied right away: that takes a slow processor longer than a frame, and the first click
+// would have to wait for it.
 addEventListener('load', () => {
   if (isSlowConnection()) return
   const prefetch = () => {

@@ -2,12 +2,12 @@ import type { PageBody } from '../model/page.ts'
 import href from '../theme/styles/rare-pages.css?url'
 import { applied } from './whole-styles.ts'
 
-/** What is in the HTML of articles that need more rules than most. */
+/** Matches the HTML of articles that need more rules than most. */
 const RARE = /<math|class="video|<(?:ins|del) class="line/
 
 /**
- * Whether the app may show there what the document did not have: a comparison, results, an enlarged picture, or what a pointer
- * changes on a landing page.
+ * Whether the app may show something on the page that its document did not have: a comparison, results, an enlarged picture, or
+ * what a pointer changes on a landing page.
  */
 export function addsRareParts({ kind, html, layout }: PageBody): boolean {
   return kind !== 'doc' || layout !== undefined || html.includes('class="enlarge')

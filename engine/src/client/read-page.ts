@@ -20,7 +20,7 @@ export function readPage(source: Document): PageBody {
   }
 }
 
-/** The first breadcrumb leads home, on every page. */
+/** Skips the first breadcrumb, which leads home on every page. */
 function readFrame(source: Document): PageFrame {
   const [, ...crumbs] = source.querySelectorAll('.breadcrumbs li')
   const previous = readNeighbor(source.querySelector('.pagination-previous'))

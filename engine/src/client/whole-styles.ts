@@ -1,6 +1,6 @@
 /**
- * Resolves when the whole style sheet applies, which the inline script fetches beside the app, or cannot be loaded: a page can
- * be read with the rules of the one that was opened first. In development, pages have it from the start.
+ * Resolves when the whole style sheet, which the inline script fetches along with the app, applies or cannot be loaded: a page
+ * can be read with the rules of the one that was opened first. In development, pages have it from the start.
  */
 export async function wholeStyles(): Promise<void> {
   const href = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.styles

@@ -5,7 +5,7 @@ export function hashTarget(hash = location.hash): HTMLElement | null {
   return document.getElementById(percentDecode(hash.slice(1)))
 }
 
-/** Focuses an element and does not scroll; false for one that is not visible. Only headings can take the focus as they are. */
+/** Focuses an element without scrolling; false for one that is not visible. Only headings are focusable already. */
 export function focusWithoutScroll(element: HTMLElement): boolean {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })

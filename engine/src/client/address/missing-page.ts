@@ -10,7 +10,7 @@ const named = cleanPath(pathname)
 /** Old folders and their new paths. */
 const moved: Record<string, string> = JSON.parse(missing)
 const isIn = (folder: string) => `${named}/`.startsWith(`${folder}/`)
-// A folder may have moved into itself: what is missing in its new place would be looked for deeper and deeper, without end.
+// A folder may have moved into itself: a page missing from its new place would be looked for one level deeper each time, forever.
 const move = Object.entries(moved).find(([from, to]) => isIn(from) && (to.length < from.length || !isIn(to)))
 const [from, to] = move ?? ['', '']
 const clean = to + named.slice(from.length)
@@ -18,7 +18,7 @@ if (
   clean !== pathname &&
   pathname.startsWith(base) &&
   !pathname.endsWith('/404.html') &&
-  // The host redirected from there to here: do not redirect back.
+  // The host redirected the clean address to this one: do not redirect back.
   document.referrer !== location.href.replace(/#.*/, '')
 ) {
   location.replace(addressAt(clean, base))

@@ -9,8 +9,8 @@ import { playVideo } from './video.ts'
 import { installWrapToggle } from './wrap-toggle.ts'
 
 /**
- * Handles the buttons, pictures and tabs of the article by delegation, because React does not render its HTML. They respond on
- * the way to their target, so that they do while `respondEarly` stops events there.
+ * Handles the buttons, pictures and tabs of the article by delegation, because React does not render its HTML. The listeners use
+ * the capture phase, so that they run although `respondEarly` stops events there.
  */
 export function installArticleActions(storage: SiteStorage): void {
   const act = (event: MouseEvent) => {
@@ -20,7 +20,7 @@ export function installArticleActions(storage: SiteStorage): void {
     const picture = target?.closest<HTMLAnchorElement>('a.enlarge')
     if (picture && isPlainClick(event)) {
       event.preventDefault()
-      // What the link does without it.
+      // Without the dialog, do what the link does.
       import('./picture-dialog.ts').then(
         ({ openPicture }) => openPicture(picture),
         () => location.assign(picture.href),

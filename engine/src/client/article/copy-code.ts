@@ -1,9 +1,9 @@
 import { announceStatus } from '../../theme/browser/announce-status.ts'
 
-/** How long a copy button says what became of the copy. */
+/** How long a copy button shows whether the copy worked. */
 const CONFIRMED_MS = 2000
 
-/** What ends a confirmation, by its button. */
+/** The functions that end a confirmation, by button. */
 const confirmations = new WeakMap<HTMLButtonElement, () => void>()
 
 /** Copies a line of code without the line break that a triple click selects: pasted into a terminal, it runs the line. */
@@ -15,10 +15,10 @@ export function copyLine(event: ClipboardEvent): void {
   event.preventDefault()
 }
 
-/** Copies the code of a block, and has its button say whether that worked. */
+/** Copies the code of a block, and shows on its button whether that worked. */
 export async function copyCode(button: HTMLButtonElement): Promise<void> {
   const shown = button.parentElement?.querySelector('code')?.cloneNode(true) as Element | undefined
-  // What a diff removes is not worth pasting.
+  // Nobody wants to paste the lines that a diff removes.
   for (const line of shown?.querySelectorAll('del') ?? []) {
     line.nextSibling?.remove()
     line.remove()

@@ -8,10 +8,10 @@ const DISCLOSURES = '.disclosure, .toc-mobile'
 export function installDisclosures(): void {
   addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null
-    // The contents were opened to go somewhere; what they led to must not be below them.
+    // A reader who follows an entry is done with the table of contents: open, it would stay above the target.
     const contents = isPlainClick(event) && target?.closest('a')?.closest<HTMLDetailsElement>('.toc-mobile')
     if (contents) {
-      // One that still expands would keep its height.
+      // While it still expands, the animation would keep its height.
       for (const animation of contents.getAnimations()) animation.cancel()
       contents.open = false
     }
@@ -25,13 +25,13 @@ export function installDisclosures(): void {
 
 function toggle(details: HTMLDetailsElement): void {
   const running = details.getAnimations()
-  // One that collapses is still open, so a second click would collapse it again.
+  // While it collapses, it is still open, so a second click would collapse it again.
   const isOpen = details.open && !running.some(({ onfinish }) => onfinish)
   const from = details.offsetHeight
   for (const animation of running) animation.cancel()
   details.open = !isOpen
   const to = details.offsetHeight
-  // Its content stays until it has collapsed.
+  // Its content stays visible until it has collapsed.
   details.open = true
   const animation = animateHeight(details, [from, to])
   if (isOpen)

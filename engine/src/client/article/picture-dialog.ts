@@ -5,13 +5,13 @@ import { lockScroll } from '../../theme/browser/scroll-lock.ts'
  * focus again.
  */
 export function openPicture(link: HTMLAnchorElement): void {
-  // A second click, while this was loading.
+  // There was a second click while this module was loading.
   if (document.querySelector('.picture-dialog')) return
   const dialog = document.createElement('dialog')
   const picture = new Image()
   picture.src = link.href
   picture.alt = link.querySelector('img')?.alt ?? ''
-  // The keys scroll what is around the focus, and the button stays where it is.
+  // Focusable, because keys scroll the box around the focused element, and the button is not in one that scrolls.
   picture.tabIndex = 0
   const closed = new AbortController()
   const { signal } = closed
@@ -28,7 +28,7 @@ export function openPicture(link: HTMLAnchorElement): void {
     unlock()
     link.focus()
   })
-  // The page below it may be left with the keys of the browser. Not every browser has the Navigation API.
+  // Keys of the browser, such as those for Back, may leave the page below. Not every browser has the Navigation API.
   window.navigation?.addEventListener('navigate', () => dialog.close(), { signal })
   addEventListener('popstate', () => dialog.close(), { signal })
   document.body.append(dialog)

@@ -3,7 +3,7 @@ import { SEARCH_BUTTON } from '../search/search-overlay.tsx'
 /** What responds without React: in the HTML of an article, by `article-actions.ts`, and the search button. */
 const CONTROLS = `.tabs [role="tab"],button[data-copy="code"],${SEARCH_BUTTON}`
 
-/** The events that are delegated, and those around them. */
+/** The events that are delegated, and those that come with them. */
 const EVENTS = [
   ...['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'click'],
   ...['keydown', 'keypress', 'keyup'],
@@ -11,7 +11,7 @@ const EVENTS = [
 
 /**
  * Keeps what happens on such a control from React until the returned function is called: while React hydrates a page,
- * it would hydrate all that is left of it at once, before the control responds.
+ * it would hydrate all the rest of it at once, before the control responds.
  */
 export function respondEarly(): () => void {
   const stop = (event: Event) => {

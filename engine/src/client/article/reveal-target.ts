@@ -5,7 +5,7 @@ import { openTab } from './tabs.ts'
 
 const HIDDEN_PANEL = '.tabs [role="tabpanel"][hidden]'
 
-/** What hides an element: such a panel, or a part of a disclosure that is closed. */
+/** Selects what hides an element: such a panel, or a part of a closed disclosure. */
 const COVER = `${HIDDEN_PANEL},${COLLAPSED}`
 
 /** Opens the tabs and disclosures that hide an element. */
@@ -17,7 +17,7 @@ export function revealTarget(target: HTMLElement | null): void {
   // Not every browser opens a disclosure for a link, and none does when a script scrolls.
   if (parent instanceof HTMLDetailsElement) parent.open = true
   else if (tab) openTab(tab)
-  // They may be in each other.
+  // Tabs and disclosures may be nested.
   revealTarget(parent)
 }
 
@@ -30,7 +30,7 @@ export function showHiddenTarget(): void {
   focusWithoutScroll(target)
 }
 
-/** Opens what hides the target of a link of this page before the browser follows it; tabs also after it went back or forward. */
+/** Opens what hides the target of a link within this page before the browser follows it; tabs also on going back or forward. */
 export function installTargets(): void {
   const click = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -17,7 +17,7 @@ export function installTabs(storage: SiteStorage): void {
   const press = (event: KeyboardEvent) => {
     const tab = tabOf(event)
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    // With one of these, an arrow key is the browser's: Alt goes back.
+    // With one of these, an arrow key belongs to the browser: with Alt, it goes back.
     if (!tab || !step || event.altKey || event.ctrlKey || event.metaKey) return
     const tabs = [...(tab.parentElement?.children ?? [])] as HTMLElement[]
     const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length]
@@ -34,7 +34,7 @@ export function followTabs(storage: SiteStorage): () => void {
   const groups = [...document.querySelectorAll<HTMLElement>('.tabs[data-group]')].map(
     (tabs) => tabs.dataset.group ?? '',
   )
-  // Nothing is stored where storage is denied: what was chosen while the page hydrated stays.
+  // Where storage is denied, nothing is stored: a tab that was chosen while the page hydrated stays.
   let isFollowing = false
   const stops = [...new Set(groups)].map((group) =>
     storage.follow(`tabs.${group}`, (label) => {

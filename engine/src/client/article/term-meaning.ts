@@ -9,10 +9,10 @@ const GAP = 8
 
 /**
  * Shows the meaning of a key term below its link until `signal` is aborted. The glossary is the page that a click would open,
- * so it is fetched once, for both. A term without a text is left alone; so is one whose page cannot be loaded.
+ * so one request serves both. Shows nothing for a term without a text; rejects if its page cannot be loaded.
  */
 export async function showMeaning(link: HTMLAnchorElement, signal: AbortSignal): Promise<void> {
-  // Browsers without popovers would keep the box at the end of the page.
+  // In browsers without popovers, the box would stay at the end of the page.
   if (typeof link.showPopover !== 'function') return
   const { page } = await loadPage(link.href.slice(0, link.href.length - link.hash.length), signal)
   const text = meaningOf(page.html, percentDecode(link.hash.slice(1)))
@@ -21,7 +21,7 @@ export async function showMeaning(link: HTMLAnchorElement, signal: AbortSignal):
   box.id = SHELL_IDS.termMeaning
   box.className = 'term-meaning'
   box.role = 'tooltip'
-  // Browsers that do not know hints take them for popovers that only a script closes.
+  // Browsers without hints treat them as manual popovers, which only a script closes.
   box.popover = 'hint'
   box.textContent = text
   document.body.append(box)
@@ -29,7 +29,7 @@ export async function showMeaning(link: HTMLAnchorElement, signal: AbortSignal):
   // Before it is painted, and again when it or the page around it changes its size.
   const sizes = new ResizeObserver(() => place(box, link))
   for (const element of [box, document.body]) sizes.observe(element)
-  // Focus by keyboard scrolls to the term, which may go on after its meaning is there.
+  // Focus by keyboard scrolls to the term, and may still be scrolling when its meaning is shown.
   document.addEventListener('scroll', () => place(box, link), { capture: true, passive: true, signal })
   link.setAttribute('aria-describedby', box.id)
   signal.addEventListener('abort', () => {

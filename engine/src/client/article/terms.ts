@@ -10,7 +10,7 @@ const REST_MS = 250
  */
 export function installTerms(): void {
   let current: HTMLAnchorElement | undefined
-  // What the pointer was last moved to.
+  // The term that the pointer was last on.
   let over: HTMLAnchorElement | undefined
   let closing = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +37,7 @@ export function installTerms(): void {
     over = undefined
     change(undefined, REST_MS)
   }
-  // Not 'pointerover': a page that scrolls below a pointer that rests, as while tabbing, brings terms under it, too.
+  // Not `pointerover`: it also fires when the page scrolls under a resting pointer, as while tabbing.
   addEventListener('pointermove', move, { passive: true })
   addEventListener('pointerout', leave, { passive: true })
   addEventListener('focusin', ({ target }) => change(termOf(target), REST_MS), { passive: true })
@@ -50,7 +50,7 @@ function termOf(target: EventTarget | null): HTMLAnchorElement | undefined {
   return (target instanceof Element && target.closest<HTMLAnchorElement>('a.term')) || undefined
 }
 
-/** Nothing was asked for, so nothing is said when it fails: the link still leads to the meaning. */
+/** The reader did not ask for it, so a failure is not reported: the link still leads to the meaning. */
 function show(link: HTMLAnchorElement, signal: AbortSignal): void {
   import('./term-meaning.ts').then(({ showMeaning }) => showMeaning(link, signal)).catch(() => {})
 }

@@ -19,7 +19,7 @@ function offerToggle({ target }: Event): void {
   else if (isOffered) wholeStyles().then(() => addToggle(figure, isWrapped))
 }
 
-/** Once, although several events may have asked for it while the styles were loading. */
+/** Adds it only once, although several events may have asked for it while the styles were loading. */
 function addToggle(figure: HTMLElement, isWrapped: boolean): void {
   if (!figure.querySelector('.wrap-toggle')) figure.append(toggleFor(figure, isWrapped))
 }

@@ -1,7 +1,7 @@
 import { DEV_PROBLEMS, type DevProblem } from '../../model/dev/dev-problem.ts'
 import { showProblems } from './problem-overlay.ts'
 
-// The script of the page in place of one that cannot be shown: it says why, and loads the page again after each edit.
+// The script of the page that replaces one that cannot be shown: says why, and reloads the page after each edit.
 if (matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.dataset.theme = 'dark'
 import.meta.hot?.on(DEV_PROBLEMS, (problems: readonly DevProblem[]) => showProblems(problems))
 import.meta.hot?.on('docs:change', () => location.reload())

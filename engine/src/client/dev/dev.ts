@@ -1,4 +1,4 @@
-// Before React, whose components it lets an edit replace.
+// Must run before React: it makes components replaceable by an edit.
 import '@vitejs/plugin-react/preamble'
 import { DEV_PROBLEMS, type DevProblem } from '../../model/dev/dev-problem.ts'
 import { run } from '../app.tsx'
@@ -13,7 +13,7 @@ const { store } = run()
 
 let problems: readonly DevProblem[] = []
 
-/** Shows what is said of the current page. The note comes from the head, which is updated before the store. */
+/** Shows the layer and the problems of the current page. The layer is read from the head, which is updated before the store. */
 const showNotes = () => {
   showLayerNote()
   showProblems(problems, layerNote()?.file)
@@ -21,7 +21,7 @@ const showNotes = () => {
 store.subscribe(showNotes)
 showNotes()
 
-/** The number of updates that began. */
+/** How many updates have started. */
 let updates = 0
 
 const update = async () => {
@@ -41,20 +41,20 @@ const isGone = async () => {
   const { status } = await fetch(location.href, { method: 'HEAD' })
   return status === 404 && store.get().page.kind !== 'not-found'
 }
-// A page that cannot be loaded stays as it was, and the problems say why. Not if it is gone, as after a rename: no problem says so.
+// A page that cannot be loaded stays as it was: the problems say why. If it is gone, as after a rename, no problem says so.
 const updateOrStay = () =>
   update()
     .catch(async () => void ((await isGone()) && location.reload()))
     .catch(() => {})
 
-// A file may have been edited since the page was sent: nobody was told then, and loading this takes seconds for large sites.
+// A file may have been edited since the page was sent, before this module could hear of it: loading it may take seconds.
 updateOrStay()
 import.meta.hot?.on('docs:change', updateOrStay)
 import.meta.hot?.on(DEV_PROBLEMS, (found: readonly DevProblem[]) => {
   problems = found
   showNotes()
 })
-// The connection may be there before this module, and is another one after a restart.
+// The connection may be older than this module, and is a new one after a restart.
 import.meta.hot?.send(DEV_PROBLEMS)
 import.meta.hot?.on('vite:ws:connect', () => {
   // A file may have been edited while there was no connection.

@@ -3,14 +3,14 @@ import { counted } from '../../model/util/counted.ts'
 
 const ID = 'docs-problems'
 
-/** What was closed; it stays closed until the problems change. */
+/** What the author closed; it stays closed until the problems change. */
 let closed = ''
 let shown = ''
 let known = ''
 
 /**
- * Shows the problems of the page from `file`, and how many other pages have, outside the React tree. Used in development only.
- * Without problems, nothing is shown.
+ * Shows the problems of the page from `file`, and those of other pages below them, outside the React tree. Used in development
+ * only. Without problems, nothing is shown.
  */
 export function showProblems(problems: readonly DevProblem[], file?: string): void {
   const isHere = ({ pages }: DevProblem) => !pages || (file !== undefined && pages.includes(file))

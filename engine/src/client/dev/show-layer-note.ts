@@ -7,7 +7,7 @@ export function showLayerNote(): void {
   if (note) document.body.append(createNote(note))
 }
 
-/** Which layer the current page comes from; undefined if it is no page of a doc. */
+/** Which layer the current page comes from; undefined if it is not the page of a doc. */
 export function layerNote(): LayerNote | undefined {
   const data = document.head.querySelector<HTMLMetaElement>(`meta[name="${LAYER_NOTE}"]`)?.content
   return data ? (JSON.parse(data) as LayerNote) : undefined

@@ -1,6 +1,6 @@
 import type { PageBody } from '../../model/page.ts'
 
-/** The page `now`, whose parts that equal those of `before` are the same objects: React passes over what shows only these. */
+/** Returns `now` with the objects of `before` for all parts that are equal: React skips components that get only these. */
 export function withEqualParts(before: PageBody, now: PageBody): PageBody {
   const parts = Object.entries(now).map(([name, value]) => {
     const known = before[name as keyof PageBody]

@@ -23,7 +23,7 @@ export function installHistoryNavigation(store: PageStore, basePath: string): vo
   /** The address whose page is shown; undefined while the address is ahead of its page, or the page failed to load. */
   let shown: string | undefined = currentAddress()
   let running = new AbortController()
-  /** True while the shown page is not that of the entry, so that scrolling is not about it. */
+  /** True while the shown page is not that of the entry, so its scroll position does not belong to the entry. */
   let isSwitching = false
 
   const go = async ({ url, address, link, scrollTop }: Visit) => {
@@ -33,7 +33,7 @@ export function installHistoryNavigation(store: PageStore, basePath: string): vo
     const { signal } = running
     const canWait = link !== undefined
     const fullLoad = (href: string) => {
-      // The browser may restore this document: then nothing is loading any more.
+      // The browser may restore this document later; then nothing is loading any more.
       const onRestored = () => {
         if (!signal.aborted) isSwitching = false
       }
@@ -87,9 +87,9 @@ export function installHistoryNavigation(store: PageStore, basePath: string): vo
   const keepPosition = () => {
     if (!isSwitching) positions.set(entry, scrollY)
   }
-  // The event comes in the next frame: after a switch, it is about the entry that is shown by then.
+  // The event comes in the next frame: after a switch, it belongs to the entry that is shown by then.
   addEventListener('scroll', keepPosition, { passive: true })
-  // A document that is loaded again restores its position itself; one from the back/forward cache goes on as before.
+  // The browser restores the position of a document that it loads again; one from the back/forward cache goes on as before.
   addEventListener('pagehide', () => {
     const { scrollRestoration } = history
     history.scrollRestoration = 'auto'
@@ -100,7 +100,7 @@ export function installHistoryNavigation(store: PageStore, basePath: string): vo
   })
 }
 
-/** The key of the current entry of the history, which gets one. */
+/** The key of the current history entry; assigns one if it has none. */
 function entryKey(): string {
   const known: unknown = history.state?.entry
   if (typeof known === 'string') return known

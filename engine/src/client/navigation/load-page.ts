@@ -43,7 +43,7 @@ export async function loadPage(url: string, signal: AbortSignal): Promise<Loaded
   return loaded
 }
 
-/** Forgets the fetched pages, and those on their way, because they may have changed. */
+/** Forgets all pages that were fetched or are being fetched, because they may have changed. */
 export function forgetPages(): void {
   fetched = new Map()
 }
@@ -55,7 +55,7 @@ function dropStale(): void {
 async function fetchPage(url: string, signal: AbortSignal | undefined): Promise<LoadedPage> {
   const { pathname } = new URL(url)
   const answer = await fetchAnswer(pageFileHref(pathname), signal).catch((error: unknown) => {
-    // A network failure is a TypeError, also in the middle of the answer; `fetchOk` throws another error for an HTTP status.
+    // A network failure is a TypeError, even in the middle of the body; `fetchOk` throws another error for an HTTP status.
     if (!(error instanceof TypeError)) throw error
     const message = `${pathname} could not be loaded: the site did not respond. Check your network connection.`
     throw new UnreachableError(message, { cause: error })
@@ -78,10 +78,10 @@ async function fetchAnswer(href: string, signal: AbortSignal | undefined): Promi
   return { text: await response.text(), isDocument }
 }
 
-/** A page file, or the document of the page: readers without a network have kept only documents. */
+/** Reads a page file, or the document of the page: copies for offline reading have only documents. */
 function readAnswer({ text, isDocument }: Answer): PageFile {
   if (!isDocument) return JSON.parse(text) as PageFile
-  // Without its rules, which the policy of the open document does not know.
+  // Without its styles, which the policy of the open document does not allow.
   const html = text.replace(/<style>.*?<\/style>/s, '')
   const source = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
   return { app: appOf(source) ?? '', head: source.head.innerHTML, body: readPage(source) }

@@ -8,12 +8,12 @@ let isAhead = false
 /**
  * Handles navigation between pages of the site in place, with the Navigation API on plain links. A page is loaded before
  * the address changes, where the browser can wait for it. If that fails, the browser loads the whole page instead; if the
- * site is unreachable, a message offers to retry. A newer navigation aborts an older one. Browsers without the API load
- * the same for `history.pushState`. Resolves when links are handled, or when that cannot be loaded.
+ * site is unreachable, a message offers to retry. A newer navigation aborts an older one. For browsers without the API, the
+ * same is loaded with `history.pushState`. Resolves when links are handled, or when that code cannot be loaded.
  */
 export async function installNavigation(store: PageStore, basePath: string): Promise<void> {
   const { navigation } = window
-  // In browsers without the API, an element with that id is in the window under the name.
+  // In browsers without the API, `window.navigation` may be an element with that id.
   if (typeof navigation?.navigate !== 'function') {
     return import('./history-navigation.ts')
       .then(({ installHistoryNavigation }) => installHistoryNavigation(store, basePath))
@@ -31,7 +31,7 @@ export async function installNavigation(store: PageStore, basePath: string): Pro
   })
   navigation.addEventListener('navigate', (event) => {
     const { destination, navigationType } = event
-    // Going back or forward is never that load: the reader may have stopped it, and go to an entry of this document.
+    // Going back or forward is never that load: the reader may have stopped it to go to an entry of this document.
     if (destination.url === fullLoadUrl && navigationType !== 'traverse') return
     const url = new URL(destination.url)
     const address = switchAddress(url, basePath)
@@ -39,8 +39,8 @@ export async function installNavigation(store: PageStore, basePath: string): Pro
       navigationType === 'reload' ||
       event.downloadRequest !== null ||
       event.formData ||
-      // The browser itself goes to a place in the page, unless the page of the address is not shown yet. `history.replaceState` and
-      // the like change the address without loading another page.
+      // The browser itself goes to a place in the page, unless the page of the address is not shown yet. `history.replaceState`
+      // and the like change the address without loading another page.
       (event.hashChange ? !isAhead : destination.sameDocument && navigationType !== 'traverse')
     if (!event.canIntercept || isIgnored || address === undefined) return
     intercept(event, { address, url, store, fullLoad })
@@ -56,8 +56,8 @@ interface Target {
 
 function intercept(event: NavigateEvent, target: Target): void {
   const { url } = target
-  // Going back or forward cannot wait for the page: the address changes first. So it does in browsers without the controller. At
-  // another place in the page of the address, there is nothing to wait for.
+  // Going back or forward cannot wait for the page: the address changes first, as always in browsers without the controller. For
+  // another place in the same page, there is nothing to wait for.
   const canWait = event.cancelable && event.navigationType !== 'traverse' && !event.hashChange && hasPrecommit()
   const { load, show } = startSwitch({ ...target, signal: event.signal, canWait })
   let loaded: LoadedPage | undefined
@@ -74,14 +74,14 @@ function intercept(event: NavigateEvent, target: Target): void {
     isAhead = false
     const href = shownHref(url, event.sourceElement, page)
     const isLate = !canWait && href !== url.href
-    // The API would wait for the missing hash where it is.
+    // `event.scroll()` would not scroll at all if nothing has the id in the hash.
     show(page, () => (isLate ? scrollTo(0, 0) : event.scroll()))
     if (isLate) history.replaceState(history.state, '', href)
   }
   event.intercept({ ...(canWait && { precommitHandler }), handler, scroll: 'manual', focusReset: 'manual' })
 }
 
-/** True if the browser can wait for a page before it changes the address; not for an element with the controller's name as its id. */
+/** True if the browser can wait for a page before it changes the address. The global may also be an element with that id. */
 function hasPrecommit(): boolean {
   return typeof Reflect.get(window, 'NavigationPrecommitController') === 'function'
 }

@@ -1,7 +1,7 @@
 import type { PageBody } from '../../model/page.ts'
 import type { PendingSwitch } from '../../theme/states/SwitchStatus.tsx'
 
-/** What the reader sees: a page, and the state of a switch to the next one if it is slow or failed. */
+/** What the reader sees: a page, and the state of a switch to another one that is slow or has failed. */
 export interface View {
   readonly page: PageBody
   readonly pending?: PendingSwitch

@@ -31,7 +31,7 @@ export interface SwitchFailure {
 export function showFailure(store: PageStore, { message, retry, isUncommitted }: SwitchFailure): void {
   const { page, pending } = store.get()
   const canClose = isUncommitted && !isStale(pending)
-  // The link that was followed: the button that closes the message is gone with it.
+  // The link that was followed. It gets the focus back, because the button that closes the message disappears with it.
   const before = document.activeElement
   const close = () => {
     setPending(store, undefined)

@@ -18,7 +18,7 @@ export function installPrefetch(basePath: string, trigger?: Event): void {
     const url = new URL(link.href)
     const address = pageAddress(url, basePath)
     if (address === undefined || address === location.origin + location.pathname + location.search) return
-    // Not by a timer when pressed: the focus that follows would start another one.
+    // Not by a timer when pressed: the focus that follows would restart it.
     if (delay === 0) prefetchPage(address)
     else timer = setTimeout(() => prefetchPage(address), delay)
   }

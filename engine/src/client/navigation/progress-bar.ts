@@ -6,7 +6,7 @@ const MINIMUM = 8
 const STEP = 2
 const STEP_EVERY_MS = 800
 
-/** It waits there for a page that takes longer. */
+/** Where the bar waits for a page that takes longer. */
 const MAXIMUM = 99
 
 /** How long a step, and fading out, take. */

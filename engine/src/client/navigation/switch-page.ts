@@ -9,7 +9,7 @@ import type { PageStore } from './page-store.ts'
 import { showFailure, startPending } from './pending-switch.ts'
 import { syncHead } from './sync-head.ts'
 
-/** A switch to another page in place, whichever of the browser's interfaces it is made with. */
+/** A switch to another page in place, with either of the browser's APIs. */
 export interface PageSwitch {
   readonly url: URL
   /** What to load: the URL without its hash. */
@@ -26,15 +26,15 @@ export interface PageSwitch {
 interface SwitchSteps {
   /**
    * Loads the page, with the progress bar and the spinner if that takes long. If the site is unreachable, it resolves to the open
-   * page if that is the one, or else shows the message and rejects. If the page cannot be shown in place, it loads the whole page
-   * and never settles.
+   * page if the address is that page's, or else shows the message and rejects. If the page cannot be shown in place, it loads the
+   * whole page and never settles.
    */
   readonly load: () => Promise<LoadedPage>
   /** Shows a loaded page; `scroll` is called when it is there. */
   readonly show: (loaded: LoadedPage, scroll: () => void) => void
 }
 
-/** Ends the progress bar and the spinner of a whole page that is being loaded. */
+/** Ends the progress bar and the spinner of a full page load. */
 let endWholeLoad = () => {}
 
 /** Starts a switch. A newer one aborts it by its signal. */
@@ -42,7 +42,7 @@ export function startSwitch({ url, address, store, signal, canWait, fullLoad }: 
   let finish = () => {}
   return {
     load: async () => {
-      // The reader may have stopped it.
+      // The reader may have stopped a full page load.
       endWholeLoad()
       finish = startPending(store)
       signal.addEventListener('abort', finish)
@@ -69,7 +69,7 @@ export function startSwitch({ url, address, store, signal, canWait, fullLoad }: 
     },
     show: ({ page, head }, scroll) => {
       syncHead(head)
-      // A copy: of the page that is open, what depends on it is done again, for another query or in place of a message.
+      // A copy, so that the effects of a page that is open already run again: for another query, or in place of a message.
       flushSync(() => store.set({ page: { ...page } }))
       finish()
       // By the address, not by `url`: a missing hash was removed.
@@ -80,14 +80,14 @@ export function startSwitch({ url, address, store, signal, canWait, fullLoad }: 
   }
 }
 
-/** The open page, if it is that of an address: the reader went back, which failed, and forward again. */
+/** The open page, if the address is its own: the reader went back, which failed, and forward again. */
 function openPage(address: string, store: PageStore): LoadedPage | undefined {
   const { page } = store.get()
   if (new URL(address).pathname !== page.href) return undefined
   return { page, head: document.head.innerHTML }
 }
 
-/** The address to load for a URL in place; undefined for other hosts, for files, and for addresses that a host redirects. */
+/** The address to load in place for a URL; undefined for other hosts, for files, and for addresses that a host redirects. */
 export function switchAddress(url: URL, basePath: string): string | undefined {
   const clean = cleanHref(basePath, url.pathname)
   const isClean = clean === url.pathname || url.pathname === `${clean}/`
@@ -103,7 +103,7 @@ export function shownHref(url: URL, link: Element | null | undefined, { page }: 
   return article.getElementById(percentDecode(hash.slice(1))) ? href : href.slice(0, -hash.length)
 }
 
-/** Loads a whole page. Going back or forward has already changed the address: assigning it again would only scroll to its hash. */
+/** Loads a whole page. After going back or forward, the address is there already: assigning it would only scroll to its hash. */
 export function loadWhole(href: string): void {
   if (location.href === href) location.reload()
   else location.assign(href)

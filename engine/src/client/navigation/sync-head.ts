@@ -1,8 +1,8 @@
 import { trustedData, trustedHtml } from '../../theme/browser/trusted-html.ts'
 
 /**
- * The elements of the head that differ between pages. Styles and executable scripts stay, and what describes the window: a page
- * file has none of that.
+ * The elements of the head that differ between pages. Styles, executable scripts and what describes the window stay: a page file
+ * has none of these.
  */
 const MANAGED = [
   'title',

@@ -17,8 +17,8 @@ const CONCURRENCY = 6
 class DeploymentError extends Error {}
 
 /**
- * Keeps a version as the site has it now, in the place of an older copy, which stays until the new one is whole. `onProgress`
- * gets the share that is done, from 0 to 1. Rejects if the site or the storage fails, and then leaves all as it was.
+ * Keeps a version as the site has it now, in place of an older copy, which stays until the new one is complete. `onProgress`
+ * gets the share that is done, from 0 to 1. Rejects if the site or the storage fails; then an older copy is still there.
  */
 export async function keepVersion(
   basePath: string,
@@ -34,7 +34,7 @@ export async function keepVersion(
   }
 }
 
-/** Removes a version, and what no other one needs. Resolves to the number of versions that are left. */
+/** Removes a version, and the files that no other version needs. Resolves to the number of versions that are left. */
 export async function removeVersion(basePath: string, version: string): Promise<number> {
   const kept = await keptVersions(basePath)
   for (const { cacheName, list } of kept) if (list.version === version) await caches.delete(cacheName)
@@ -83,7 +83,7 @@ async function fetchFiles({ basePath, cacheName, list, older, onProgress }: Down
     done += bytes
     onProgress(done / total)
   }
-  // All requests end before a failure is reported: none may put a file back after what is left was removed.
+  // All requests end before a failure is reported: none may store a file after the cleanup.
   await forEachConcurrently(files, CONCURRENCY, async (file) => {
     if (!failure)
       await keepFile(file).catch((error: unknown) => {
@@ -93,7 +93,7 @@ async function fetchFiles({ basePath, cacheName, list, older, onProgress }: Down
   if (failure) throw failure.error
 }
 
-/** Fetches a file of the deployment that the list is of. */
+/** Fetches a file as the list describes it; throws a `DeploymentError` if the site has another one by now. */
 async function fetchFile([href, hash]: OfflineFile): Promise<Response> {
   const response = await fetchOk(href, { cache: 'no-cache' }).catch((error: unknown) => {
     // A network failure is a TypeError; any other answer may be that of another deployment.
@@ -104,11 +104,11 @@ async function fetchFile([href, hash]: OfflineFile): Promise<Response> {
   const headers = new Headers(response.headers)
   // They describe the body as it was sent.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  // A new response, because browsers show no redirected one as a page.
+  // A new response, because browsers do not accept a redirected one for a navigation.
   return new Response(content, { headers })
 }
 
-/** The hash as lists have it. */
+/** The hash of a file, as it is in lists. */
 async function hashOf(content: BufferSource): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
   return [...bytes.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -7,7 +7,7 @@ import { type KeptVersion, keptVersions, sharedCacheName } from '../../theme/off
 export async function keptResponse(basePath: string, pathname: string): Promise<Response | undefined> {
   const kept = await keptVersions(basePath)
   if (pathname === fileHref(basePath, MANIFEST_FILE)) return manifestOf(kept)
-  // Instead of a page file, the document: it has the same, and the page reads it.
+  // For a page file, the document answers: it has the same content, and the app can read it.
   const href = cleanHref(basePath, pathname.endsWith(`/${PAGE_FILE}`) ? pathname.slice(0, -PAGE_FILE.length) : pathname)
   for (const { cacheName } of kept) {
     const found = await (await caches.open(cacheName)).match(href)
@@ -19,13 +19,13 @@ export async function keptResponse(basePath: string, pathname: string): Promise<
   return (await shared.match(pathname)) ?? (await otherSize(shared, pathname))
 }
 
-/** Leads from the base path to the version that hosts lead to, if that is kept. */
+/** Redirects from the base path to the version that hosts redirect to, if that is kept. */
 function homeResponse(kept: readonly KeptVersion[]): Response | undefined {
   const home = kept.find(({ list }) => list.home !== undefined)?.list.home
   return home === undefined ? undefined : Response.redirect(location.origin + home)
 }
 
-/** A picture is kept in one size and format, whichever the page asks for. */
+/** The same picture in the one size and format that is kept, whichever the page asks for. */
 async function otherSize(shared: Cache, pathname: string): Promise<Response | undefined> {
   const stem = stemOf(pathname)
   if (stem === undefined) return undefined
@@ -45,7 +45,7 @@ function manifestOf(kept: readonly KeptVersion[]): Response | undefined {
   if (!newest) return undefined
   // The index of all versions is not kept: without it, the newest copy is searched instead.
   const [allIs, all] = newest
-  // The newest copy of a version counts: an older one is left if the worker was stopped after an update.
+  // The newest copy of a version counts: an older one remains if the worker was stopped after an update.
   const versions = Object.fromEntries([...indexes].reverse())
   const manifest: IndexManifest = { versions, all, allIs }
   // Safari has `Response.json` from version 17 on.

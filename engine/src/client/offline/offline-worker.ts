@@ -8,8 +8,8 @@ import { isPaused, pauseUpdates } from './update-pause.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /**
- * The service worker of readers who keep a version for offline reading. Every request goes to the network; only when that
- * fails, a kept copy answers. No one else's browser asks for this file.
+ * The service worker of readers who keep a version for offline reading. Every request goes to the network; a kept copy answers
+ * only when that fails. The browsers of other readers never request this file.
  */
 const scope = self as unknown as WorkerScope
 const basePath = new URL(scope.registration.scope).pathname
@@ -30,11 +30,11 @@ scope.addEventListener('fetch', (event) => {
       return kept
     }),
   )
-  // Once a page has loaded, whatever that took, and not when it came from a copy.
+  // Only after the network has answered, not when a copy did.
   if (request.mode === 'navigate') event.waitUntil(answered.then(update, () => {}))
 })
 
-/** What is done with the copies, one after the other. */
+/** The tasks on the copies, one after the other. */
 let queue: Promise<unknown> = Promise.resolve()
 
 function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
@@ -45,7 +45,7 @@ function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
 
 let isUpdating = false
 
-/** Looks for a newer deployment, and keeps its files in the place of the old ones. A failure leaves the copies as they are. */
+/** Looks for a newer deployment, and keeps its files in place of the old ones. A failure leaves the copies as they are. */
 async function update(): Promise<void> {
   if (isUpdating || isSlowConnection()) return
   isUpdating = true
@@ -63,7 +63,7 @@ async function update(): Promise<void> {
 async function updateCopy(version: string): Promise<void> {
   const kept = await keptVersions(basePath)
   const copy = kept.find(({ list }) => list.version === version)
-  // The reader may have removed it while others were updated.
+  // The reader may have removed the copy while others were updated.
   if (!copy || (await isPaused(copy))) return
   try {
     await keepVersion(basePath, version)
@@ -101,12 +101,12 @@ async function carryOut({ action, version }: OfflineRequest, answer: (message: O
       () => false,
     )
     openRequests -= 1
-    // A request that waits may be to keep another version.
+    // A waiting request may be one to keep another version.
     if (!isNeeded && openRequests === 0) await scope.registration.unregister()
   }
 }
 
-/** True when there is no room, or the browser lets nothing be kept. */
+/** True if there is no room left, or the browser denies storage. */
 function isStorageError(error: unknown): boolean {
   return error instanceof DOMException && ['QuotaExceededError', 'SecurityError', 'UnknownError'].includes(error.name)
 }

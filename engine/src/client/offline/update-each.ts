@@ -1,6 +1,6 @@
 /**
- * Updates the kept versions, one after the other. One that fails, such as a version that the site no longer has, stays as it
- * is and stops no other.
+ * Updates the kept versions, one after the other. A failed update, as of a version that the site no longer has, leaves its copy
+ * as it is and does not stop the others.
  */
 export async function updateEach(
   versions: readonly string[],

@@ -3,10 +3,10 @@ import type { KeptVersion } from '../../theme/offline/kept-versions.ts'
 /** Long enough that readers without room do not download an update again with each page that they open. */
 const PAUSE_MS = 24 * 60 * 60 * 1000
 
-/** An entry of the copy, so that it goes with it. With a query, because no request is answered by such an entry. */
+/** An entry in the cache of the copy, so that it is removed with the copy. Entries with a query never answer a request. */
 const NOTE = '?update-paused'
 
-/** Lets no update of a copy be tried for a day: there was not enough room for the last one. */
+/** Pauses the updates of a copy for a day, after one for which there was not enough room. */
 export async function pauseUpdates({ cacheName }: KeptVersion): Promise<void> {
   const cache = await caches.open(cacheName)
   await cache.put(NOTE, new Response(String(Date.now())))

@@ -1,4 +1,4 @@
-/** How long a file that was fetched ahead is used without asking the host whether it has changed, in milliseconds. */
+/** How long a prefetched file is used without asking the host whether it has changed, in milliseconds. */
 const FRESH_MS = 300_000
 
 /**

@@ -7,7 +7,7 @@ import { cacheModeFor } from './cache-mode.ts'
 import { fetchManifest } from './fetch-manifest.ts'
 import type { SearchThread } from './search-thread.ts'
 
-/** What is on its way before the code of the client. */
+/** What was requested before the client's code was loaded. */
 interface Started {
   readonly manifest: Promise<IndexManifest>
   readonly thread: SearchThread
@@ -17,13 +17,13 @@ interface Started {
 export function embeddedClient(basePath: string, { manifest: first, thread }: Started): SearchClient {
   /** The versions whose whole index has answered. */
   const whole = new Set<string | undefined>()
-  /** Whether the worker has the titles of a version. */
+  /** Whether the worker has the titles, by version. */
   const titles = new Map<string, Promise<boolean>>()
   let manifest: Promise<IndexManifest> | undefined = first
   let running = 0
   /** Whether an index comes in parts, which a newer deployment may replace at any time. */
   let hasParts = false
-  // While developing, an edit replaces the index; the worker would still answer from the last one.
+  // In development, an edit replaces the index; the worker would go on answering from the last one.
   if (import.meta.hot)
     import.meta.hot.on('docs:change', () => {
       manifest = undefined
@@ -45,7 +45,7 @@ export function embeddedClient(basePath: string, { manifest: first, thread }: St
     }
   }
   const searchOnce = async ({ requests, signal }: SearchQuery): Promise<SearchResponse> => {
-    // A cache may have it as it was.
+    // Past the cache, which may have an outdated one.
     manifest ??= fetchManifest(basePath, true)
     try {
       const { versions, all, allIs } = await manifest

@@ -6,20 +6,20 @@ import { fetchOk } from '../../theme/browser/fetch-ok.ts'
 interface Fetching {
   readonly bytes: Promise<Uint8Array>
   readonly controller: AbortController
-  /** How many queries wait for it. */
+  /** How many queries wait for the range. */
   waiting: number
 }
 
-/** The ranges that are on their way, by address and place. */
+/** The ranges that are being fetched, by start and address. */
 const fetching = new Map<string, Fetching>()
 
 /** The indexes that were opened, by address; one that could not be opened is opened again. */
 const opened = new Map<string, Promise<PackedIndex>>()
 
-/** Whole files, from hosts that know no ranges. */
+/** Whole files, from hosts that do not support ranges. */
 const wholes = new Map<string, Uint8Array>()
 
-/** Opens the index at an address; what nobody waits for any more once `signal` is aborted is not loaded. */
+/** Opens the index at an address. Once `signal` is aborted, ranges that no other query waits for are no longer loaded. */
 export async function fetchedParts(href: string, signal?: AbortSignal): Promise<PartSource> {
   const index = await (opened.get(href) ?? open(href))
   return packedParts(index, packedFile(href, signal))
@@ -29,7 +29,7 @@ function packedFile(href: string, signal?: AbortSignal): PackedFile {
   const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
   const inflate = (bytes: Uint8Array) =>
     inflated(bytes).catch((error) => {
-      // A page that a host or a network sent in its place is no index: the next query asks again.
+      // The host or the network may have sent a page instead of the index: the next query asks again.
       wholes.delete(href)
       throw error
     })

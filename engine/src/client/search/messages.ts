@@ -6,7 +6,7 @@ export interface IndexedRequest {
   readonly request: SearchRequest
 }
 
-/** A message to the search worker: an index file that the page has loaded, a search, or that nobody waits for one any more. */
+/** A message to the search worker: an index file that the page has loaded, the end of a search nobody waits for, or a search. */
 export type WorkerRequest =
   | { readonly href: string; readonly file: string }
   | { readonly giveUp: number }

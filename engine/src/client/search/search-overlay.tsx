@@ -15,15 +15,15 @@ import { isQueryKey, isSearchShortcut } from './shortcut.ts'
 const loadModal = () => import('../../theme/search/modal/SearchModal.tsx')
 
 /**
- * Opens the search with its shortcuts and buttons, over any page. It has a React root of its own, because the one of the page takes
- * longer to hydrate than a search to open.
+ * Opens the search with its shortcuts and buttons, over any page. It has a React root of its own, because that of the page takes
+ * longer to hydrate than a search takes to open.
  */
 export function installSearch(
   client: SearchClient,
   { config, store }: { config: SiteConfig; store: PageStore },
 ): SearchAccess {
   let modal: { readonly root: Root; readonly container: Element } | undefined
-  /** Ends the opening that is under way. */
+  /** Cancels the search that is opening. */
   let opening: AbortController | undefined
   let opener: Element | null = null
   const preload = () => {
@@ -48,7 +48,7 @@ export function installSearch(
     // Deferred: the click that closes the modal would move the focus away again.
     setTimeout(() => opener instanceof HTMLElement && opener.focus({ preventScroll: true }))
   }
-  /** `from` takes the focus back: Safari does not focus a button that is clicked. */
+  /** `from` gets the focus back on closing: Safari does not focus a button that is clicked. */
   const open = async (from: Element | null) => {
     opening = new AbortController()
     const { signal } = opening
@@ -112,13 +112,13 @@ export function searchButtonAt(target: EventTarget | null | undefined): Element 
   return (target instanceof Element && target.closest(SEARCH_BUTTON)) || undefined
 }
 
-/** Keeps an event from the browser, and from React: a page that is hydrating would hydrate all that is left of it at once. */
+/** Keeps an event from the browser, and from React: a page that is hydrating would hydrate all the rest of it at once. */
 function takeOver(event: Event): void {
   event.preventDefault()
   event.stopPropagation()
 }
 
-/** Calls back when the reader is on another page. */
+/** Calls back when another page is shown. */
 function onOtherPage({ get, subscribe }: PageStore, callBack: () => void): void {
   let { href } = get().page
   subscribe(() => {
@@ -128,7 +128,7 @@ function onOtherPage({ get, subscribe }: PageStore, callBack: () => void): void 
   })
 }
 
-/** Buffers what a reader types before the input exists, and keeps the shortcut from the browser meanwhile. */
+/** Buffers what a reader types before the input exists, and keeps the browser from handling the shortcut meanwhile. */
 function collectTyping(): { stop: () => string } {
   let typed = ''
   const collect = (event: KeyboardEvent) => {

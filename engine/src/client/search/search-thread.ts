@@ -11,13 +11,13 @@ type Search = Omit<Extract<WorkerRequest, { id: number }>, 'id'>
 /** The worker that searches. It starts when first used, and again after it failed. */
 export interface SearchThread {
   readonly start: () => void
-  /** Searches. Once `signal` is aborted, what the search would load is given up, and it may reject. */
+  /** Searches. Once `signal` is aborted, the search loads nothing more, and may reject. */
   readonly search: (search: Search, signal?: StopSignal) => Promise<SearchResponse>
   /** Hands over an index file that the page has loaded. */
   readonly give: (href: string, file: string) => void
 }
 
-/** Creates the worker's side of the page: responses find their requests by number. */
+/** Creates the page's side of the search worker. Responses are matched to requests by number. */
 export function searchThread(): SearchThread {
   const pending = new Map<number, PendingSearch>()
   let worker: Worker | undefined

@@ -11,7 +11,7 @@ import type { IndexedRequest, WorkerRequest, WorkerResponse } from './messages.t
 /** Engines by the URL of their index, so that each index is loaded once; a failed load is retried. */
 const engines = new Map<string, Promise<Engine>>()
 
-/** What ends the searches that are running, by their numbers. */
+/** The controllers that end running searches, by number. */
 const running = new Map<number, AbortController>()
 
 addEventListener('message', async ({ data }: MessageEvent<WorkerRequest>) => {
@@ -38,7 +38,7 @@ async function searchOne({ href, request }: IndexedRequest, signal: AbortSignal)
   return answer(engine, request, isInParts(href) ? await fetchedParts(href, signal) : undefined)
 }
 
-/** Loads what every query needs, or of an index in parts its head, and starts to load the rest: preloading is a search for nothing. */
+/** Loads an index, or the head of one in parts; of that, it also starts to load what every query needs. */
 async function load(href: string): Promise<Engine> {
   if (!isInParts(href)) return wholeEngine((await (await fetchOk(href)).json()) as IndexFile)
   const engine = createEngine(await fetchedParts(href))

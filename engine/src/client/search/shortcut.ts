@@ -5,11 +5,11 @@
 export function isSearchShortcut(event: KeyboardEvent): boolean {
   if (event.altKey) return false
   if (event.ctrlKey || event.metaKey) return !event.shiftKey && isK(event)
-  // Its target would be the element around the shadow tree that the input is in.
+  // Not `event.target`: for an input in a shadow tree, that is the host of the tree.
   return event.key === '/' && !isEditable(event.composedPath()[0])
 }
 
-/** By what the key types, or by its place where it types no Latin letter, as on a Cyrillic or Greek layout. */
+/** By what the key types, or by its position where it types no Latin letter, as on a Cyrillic or Greek layout. */
 function isK({ key, code }: KeyboardEvent): boolean {
   return key > '~' ? code === 'KeyK' : key.toLowerCase() === 'k'
 }

@@ -12,20 +12,20 @@ export function siteSearch({ basePath, origin, search }: SiteConfig): SearchClie
   return embedded ? withFallback(client, embedded) : client
 }
 
-/** Requests the manifest and starts the worker beside the client's code: everything else of a search waits for them. */
+/** Requests the manifest and starts the worker while the client's code loads: everything else in a search waits for them. */
 function embeddedSearch(basePath: string): SearchClient {
   const thread = searchThread()
   return lazyClient(async () => {
     thread.start()
     const manifest = fetchManifest(basePath)
-    // The first query reports it.
+    // The first query reports a failure.
     manifest.catch(() => {})
     const { embeddedClient } = await import('./embedded-client.ts')
     return embeddedClient(basePath, { manifest, thread })
   })
 }
 
-/** A client whose code is loaded when a search is near: most visits have none. */
+/** A client whose code is loaded only when the reader is about to search, because most visits include no search. */
 function lazyClient(load: () => Promise<SearchClient>): SearchClient {
   let client: Promise<SearchClient> | undefined
   const loaded = () => {
