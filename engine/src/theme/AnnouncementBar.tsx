@@ -14,7 +14,7 @@ export function AnnouncementBar() {
     if (kept.get('announcement.id') !== id) remember(kept, id, false)
     return kept.follow('announcement.dismissed', (flag) => {
       const isKept = flag === 'true' && kept.get('announcement.id') === id
-      // Only the id of another announcement sets it so: a tab with a newer release, which says nothing about this one.
+      // A tab with a newer announcement stored its own id and flag, which say nothing about this one.
       if (flag !== null && !isKept) return
       setDismissed(isKept)
       // The inline script hides a dismissed announcement before the first paint.

@@ -7,7 +7,7 @@ import { Logo } from './navbar/Brand.tsx'
 import { VersionTools } from './navbar/VersionMenu.tsx'
 import { OwnerSlot } from './OwnerSlot.tsx'
 
-/** Link groups, logo and copyright at the bottom of every page, and what else a version menu has where there is none. */
+/** Link groups, logo and copyright at the bottom of every page; without a version menu, also the other entries it would have. */
 export const Footer = memo(function Footer({ page: { version, versions } }: { page: PageBody }) {
   const { footer } = useSite()
   return (

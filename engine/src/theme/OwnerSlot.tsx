@@ -3,7 +3,7 @@ import type { SlotsConfig } from '../model/owner-config.ts'
 import { trustedHtml } from './browser/trusted-html.ts'
 import { useSite } from './config-context.ts'
 
-/** The owner's component for a part of every page, as it was rendered while building. */
+/** The owner's component for a part of every page, as rendered by the build. */
 export function OwnerSlot({ name }: { name: keyof SlotsConfig }) {
   const { slots, title } = useSite()
   const text = slots?.[name]

@@ -6,8 +6,8 @@ interface FrameProps {
 }
 
 /**
- * True if two pages differ in the HTML of their article alone, for `memo` of the parts around it: after an edit in development,
- * most of the time that React takes would go to them. Another page, which readers go to, has another address.
+ * True if two pages differ only in the HTML of their article, for `memo` of the parts around it: after an edit in development,
+ * React would spend most of its time on them. A page that readers switch to differs in its address.
  */
 export function hasSameFrame({ page: before }: FrameProps, { page: now }: FrameProps): boolean {
   const names = new Set([...Object.keys(before), ...Object.keys(now)]) as Set<keyof PageBody>

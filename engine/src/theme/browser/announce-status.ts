@@ -1,9 +1,9 @@
 import { once } from '../../model/util/once.ts'
 
-/** How long screen readers take to notice a region that is new, in milliseconds. */
+/** How long screen readers take to notice a new live region, in milliseconds. */
 const NOTICED_MS = 100
 
-/** Has the messages, for screen readers only. It is made for the first one, and is in no document. */
+/** The live region of the messages, for screen readers only. Created for the first message, so that no document contains it. */
 const openRegion = once(() => {
   const region = document.createElement('div')
   region.setAttribute('role', 'status')
@@ -11,10 +11,10 @@ const openRegion = once(() => {
   return document.body.appendChild(region)
 })
 
-/** Has screen readers say a message, wherever the focus is. */
+/** Has screen readers announce a message, wherever the focus is. */
 export function announceStatus(message: string): void {
   const region = openRegion()
-  // A text that stays the same is not said again.
+  // A text that stays the same would not be announced again.
   region.textContent = ''
   setTimeout(() => {
     region.textContent = message

@@ -1,7 +1,7 @@
 /** How many dialogs keep the page from scrolling: the search may be open over the menu of narrow viewports. */
 let locks = 0
 
-/** Keeps the page from scrolling, and its width without its scrollbar. Returns what ends that, unless others still need it. */
+/** Keeps the page from scrolling, and its width although the scrollbar is gone. Call the result to end one lock of several. */
 export function lockScroll(): () => void {
   const { dataset, clientWidth } = document.documentElement
   const { style } = document.body

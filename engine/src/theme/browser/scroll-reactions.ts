@@ -5,7 +5,7 @@ export function reactsToScroll(): boolean {
   return pauses === 0
 }
 
-/** Lets a change of the layout scroll the page without anything reacting, until the returned function is called. */
+/** Lets a layout change scroll the page without anything reacting, until the returned function is called. */
 export function pauseScrollReactions(): () => void {
   pauses++
   let isOver = false

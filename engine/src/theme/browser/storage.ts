@@ -15,8 +15,8 @@ export interface SiteStorage {
   readonly get: (key: StorageKey) => string | null
   readonly set: (key: StorageKey, value: string) => void
   /**
-   * Calls back with the stored value now, and whenever another tab or page changes or clears it (`null`); returns how to
-   * stop that. It calls back now because another tab may have changed the value since the document was loaded.
+   * Calls back with the stored value now, and whenever another tab or page changes or clears it (`null`); returns an
+   * unsubscribe function. It calls back now because another tab may have changed the value since the document was loaded.
    */
   readonly follow: (key: StorageKey, listener: (value: string | null) => void) => () => void
 }

@@ -15,7 +15,7 @@ export const TRUSTED_POLICY = 'docs'
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/** Trusted Types, in browsers that support them. In others, `window` has an element with that id under the name. */
+/** Trusted Types, in browsers that support them. In others, `window.trustedTypes` may be an element with that id. */
 export function trustedTypes(): TrustedTypes | undefined {
   const found = typeof window === 'undefined' ? undefined : (window as { trustedTypes?: TrustedTypes }).trustedTypes
   return typeof found?.createPolicy === 'function' ? found : undefined

@@ -47,7 +47,7 @@ export function ChangeSections({ comparison, labels, hrefs, difference, size }: 
       </Section>
       <Section {...SECTIONS.moved} count={moved.length} isCollapsed>
         {moved.map((page) => (
-          // Several pages may have become one; the other way round, it is in each of their entries.
+          // Both ids: several pages may have become one, and in the other direction, one page has several entries.
           <li key={`${page.fromId}\n${page.id}`}>
             <a href={hrefs.from(page.fromId)}>{page.fromTitle}</a> is now <a href={hrefs.to(page.id)}>{page.title}</a>
             {page.isEdited && difference(page)}

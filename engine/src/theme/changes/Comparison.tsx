@@ -15,11 +15,11 @@ const FAILED = 'The versions could not be compared. You might want to check your
 
 interface ComparisonProps {
   readonly page: PageBody
-  /** Called with the contents of what is shown; without, if that is what the page itself has. */
+  /** Called with the table of contents of the comparison; without one if the page shows its own. */
   readonly onCompare: (toc?: readonly TocEntry[]) => void
 }
 
-/** The table that was loaded last, for a reader who comes back: at once, or the page would be too short for its scroll position. */
+/** The table that was loaded last. A reader who comes back sees it at once: the page is as high as its scroll position needs. */
 let lastFile: ComparisonFile | undefined
 
 /** The changes of a version since the one named by `from` in the URL; nothing without it. */
@@ -62,7 +62,7 @@ export default function Comparison({ page, onCompare }: ComparisonProps) {
   if (!isWanted) return null
   if (failed === page) {
     const retry = () => {
-      // The button goes with the message.
+      // The button disappears with the message.
       findSelect()?.focus()
       setFailed(undefined)
     }
@@ -85,7 +85,7 @@ export default function Comparison({ page, onCompare }: ComparisonProps) {
         hrefs={hrefs}
         difference={({ id, fromId }) => {
           const [before, after] = [textIn(older.name, fromId), textIn(page.version.name, id)]
-          // Of two other texts, it is another difference.
+          // A new element for other texts, because it keeps the difference that it has loaded.
           return <LiveDifference key={`${before.source} ${after.source}`} from={before} to={after} />
         }}
       />

@@ -5,7 +5,7 @@ import type { TextSection } from '../../changes/text-sections.ts'
 import { fetchOk } from '../browser/fetch-ok.ts'
 import { Difference } from './Difference.tsx'
 
-/** Where the text of a page is: the file, and the doc whose text it is, by `docName`. */
+/** Where the text of a page is: the file, and the name of the doc in it (`docName`). */
 interface TextPlace {
   readonly href: string
   readonly doc: string

@@ -2,8 +2,8 @@ import type { Element, ElementContent } from 'hast'
 import type { ReactNode } from 'react'
 
 /**
- * A heading with a link to itself. It is focusable, so that following a link to it moves a screen reader there. One without
- * an id, which a site's component rendered, is a plain heading.
+ * A heading with a link to itself. It is focusable, so that following a link to it moves a screen reader there. A heading without
+ * an id, which a site's component rendered, stays plain.
  */
 export function ArticleHeading({ node, id, children, ...rest }: { node?: Element; id?: string; children?: ReactNode }) {
   const Tag = (node?.tagName ?? 'h2') as 'h2'
@@ -19,7 +19,7 @@ export function ArticleHeading({ node, id, children, ...rest }: { node?: Element
   )
 }
 
-/** What readers hear of a heading: with the alternatives of pictures, without the numbers of footnotes. */
+/** What screen readers say for a heading: with the text alternatives of pictures, without the numbers of footnotes. */
 function textOf(node: Element | ElementContent): string {
   if (node.type === 'text') return node.value
   if (node.type !== 'element' || node.properties.dataFootnoteRef) return ''

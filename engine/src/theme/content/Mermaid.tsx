@@ -1,6 +1,6 @@
 import { Children, cloneElement, isValidElement, type ReactNode, type SVGProps } from 'react'
 
-/** A Mermaid diagram, drawn while building. Its parts are no text to a screen reader, which reads `alt`. */
+/** A Mermaid diagram, drawn by the build. Screen readers read `alt` instead of its parts. */
 export function Mermaid({ alt, title, children }: { alt: string; title?: string; children?: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens it scrolls, and has to be reachable by keyboard

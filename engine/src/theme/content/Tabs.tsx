@@ -50,7 +50,7 @@ export function Tabs({ id, group, children }: { id: string; group: string; child
   )
 }
 
-/** True for a tab of one code block alone, whose header the tabs are. */
+/** True for a tab with nothing but one code block, whose header the tabs become. */
 function isSample({ props }: ReactElement<TabProps>): boolean {
   const parts = Children.toArray(props.children).filter((part) => part !== '\n')
   return parts.length === 1 && isValidElement(parts[0]) && parts[0].type === CodeBlock

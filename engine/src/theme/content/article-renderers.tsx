@@ -66,7 +66,7 @@ export const articleRenderers = {
   feed: (tree: Root) => render(tree, feedComponents),
 }
 
-/** What an article shows better than its Markdown says it. */
+/** Elements that an article shows better than its Markdown does: wide tables and the operations of a REST API. */
 function prepared(element: Element): Element {
   return element.tagName === 'table' ? stackedTable(element) : withMethodPill(element)
 }
@@ -110,7 +110,7 @@ function FeedVideo(props: { youtube: string; title: string }) {
   )
 }
 
-/** The colors of a drawing are those of the page, so the feed has its text alternative. */
+/** A drawing takes its colors from the page, so the feed has its text alternative. */
 function FeedMermaid({ alt }: { alt?: string }) {
   return (
     <p>

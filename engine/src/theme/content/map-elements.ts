@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from 'hast'
 
-/** A copy of a tree in which each element is what `replace` makes of it; inner elements come first. */
+/** Returns a copy of a tree with each element replaced by `replace`, innermost first. */
 export function mapElements<Node extends Root | RootContent>(node: Node, replace: (element: Element) => Element): Node {
   if (!('children' in node)) return node
   const copy = { ...node, children: node.children.map((child) => mapElements(child, replace)) }

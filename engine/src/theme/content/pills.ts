@@ -9,7 +9,7 @@ const METHOD = `^(${[...READS, ...WRITES].join('|')}) `
 /** How an operation of a REST API is written: its method and its path. */
 const OPERATION = new RegExp(`${METHOD}(?=/)`)
 
-/** The same where only the path is code. */
+/** The text before the path, where only the path is code. */
 const BEFORE_PATH = new RegExp(`${METHOD}$`)
 
 /** A word in a frame. */

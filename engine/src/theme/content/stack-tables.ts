@@ -5,14 +5,14 @@ import { pill } from './pills.ts'
 /** From this many columns on, a table is too wide for a phone. */
 const STACKED_COLUMNS = 3
 
-/** Columns whose cells speak for themselves below the name they belong to. */
+/** Columns whose cells speak for themselves below the name of their row. */
 const NEEDS_NO_LABEL = /^(?:type|required|meaning|description)$/i
 
 /** Below this column, `yes` and `no` say nothing without its name. */
 const QUESTION = /^required$/i
 const ANSWER = /^(?:yes|no)\b/i
 
-/** A row that begins with a number is one of data: its columns mean more than its rows. */
+/** A row that begins with a number is data: its columns mean more than its rows. */
 const NUMBER = /^[-+]?\d[\d.,\s]*%?$/
 
 /**
@@ -39,7 +39,7 @@ function labeled(cell: Element, label: string): Element {
   return { ...cell, properties: { ...cell.properties, dataLabel: label } }
 }
 
-/** True if the first cell of each row names it: no number, and no cell that spans others. */
+/** True if the first cells name their rows: they are not all numbers, and no cell of the table spans others. */
 function hasNames(table: Element): boolean {
   if (hasSpans(table)) return false
   const rows = partsOf(table, 'tbody').flatMap((body) => partsOf(body, 'tr'))
@@ -51,7 +51,7 @@ function hasSpans({ properties, children }: Element): boolean {
   return children.some((child) => child.type === 'element' && hasSpans(child))
 }
 
-/** An element whose children with a tag name are replaced; these are counted on their own. */
+/** A copy of an element with its children of one tag name replaced; `at` counts only these. */
 function mapped(parent: Element, tagName: string, replace: (child: Element, at: number) => Element): Element {
   const parts = partsOf(parent, tagName)
   const children = parent.children.map((child): ElementContent => {

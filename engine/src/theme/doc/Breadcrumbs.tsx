@@ -12,7 +12,7 @@ export function Breadcrumbs({ items, homeHref }: { items: PageBody['breadcrumbs'
         {items.map(({ label, href }, at) => {
           const isPage = at === items.length - 1
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a category and one in it may have one label and first page
+            // biome-ignore lint/suspicious/noArrayIndexKey: a category and one in it may share their label and first page
             <li key={at}>
               {href && !isPage ? (
                 <a href={href}>{label}</a>

@@ -8,7 +8,7 @@ import { Pagination } from './Pagination.tsx'
 import { TableOfContents, TocList } from './TableOfContents.tsx'
 import { VersionBanner } from './VersionBanner.tsx'
 
-/** A doc page: the article, which was rendered while building, and the navigation around it. */
+/** A doc page: the article, which the build has rendered, and the navigation around it. */
 export function DocPage({ page, children }: { page: PageBody; children?: ReactNode }) {
   const html = useMemo(() => trustedHtml(page.html), [page.html])
   return (
@@ -22,7 +22,7 @@ export function DocPage({ page, children }: { page: PageBody; children?: ReactNo
           <PageMenu page={page} />
         </div>
         {page.toc.length > 0 && (
-          // Closed on each page, although readers open it and React does not know.
+          // A new element for each page, so that it is closed: React does not know that a reader has opened it.
           <details key={page.href} className="toc-mobile">
             <summary>On this page</summary>
             <TocList entries={page.toc} />
@@ -33,7 +33,7 @@ export function DocPage({ page, children }: { page: PageBody; children?: ReactNo
         <PageFoot page={page} />
         <Pagination previous={page.previous} next={page.next} />
       </article>
-      {/* That of another page begins at its top. */}
+      {/* A new element for each page, so that its list begins at the top. */}
       <TableOfContents key={page.href} entries={page.toc} />
     </div>
   )

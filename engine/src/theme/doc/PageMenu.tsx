@@ -11,19 +11,19 @@ import { Dropdown } from '../navbar/Dropdown.tsx'
 /** How long the entry confirms the copy. */
 const COPIED_MS = 2000
 
-/** What the entry says, and after a copy also screen readers. */
+/** The label of the entry; after a copy, screen readers announce it, too. */
 const LABELS = { idle: 'Copy as Markdown', copied: 'Copied', failed: 'Not copied' }
 
 /** What can be done with the page, in one menu: copying it, reading it elsewhere, and seeing what changed in it. */
 export function PageMenu({ page }: { page: PageBody }) {
   const { change } = page
-  // Pages of changes have a Markdown file, too; few readers copy them, and they have no bytes to spare.
+  // Pages about changes have a Markdown file, too, but few readers copy them, and they have no bytes to spare.
   const markdownHref = page.kind === 'doc' ? markdownHrefOf(page) : undefined
   const links = ownerLinks(page, useSite())
   if (!markdownHref && !change && links.length === 0) return null
   return (
     <Dropdown label="This page" className="page-menu">
-      {/* What became of the copy of another page is not about this one. */}
+      {/* A new element for each page: the state of the entry is about the copy of one page. */}
       {markdownHref && <MarkdownEntries key={markdownHref} href={markdownHref} />}
       {links.map(({ label, href }) => (
         <li key={label}>
@@ -39,7 +39,7 @@ export function PageMenu({ page }: { page: PageBody }) {
   )
 }
 
-/** What the owner configures, with the addresses of this page. One that needs a Markdown file is only where there is one. */
+/** The links that the owner configured, with the addresses of this page; without a Markdown file, those to it are left out. */
 function ownerLinks(page: PageBody, { origin, pageLinks = [] }: SiteConfig) {
   const markdownHref = markdownHrefOf(page)
   const urlOf = (path: string) => encodePart(absoluteUrl(origin, path))
@@ -85,7 +85,7 @@ function MarkdownEntries({ href }: { href: string }) {
   )
 }
 
-/** Copies a text that is still being fetched: Safari allows that only if the clipboard is written to before. */
+/** Copies a text that is still being fetched: Safari allows a write only if it starts in the click, before the text is there. */
 async function copyText(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text)
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])

@@ -24,7 +24,7 @@ export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   )
 }
 
-/** The links of a table of contents, for the column and for the narrow view. */
+/** The links of a table of contents, for the column and for narrow viewports. */
 export function TocList({ entries, active }: { entries: readonly TocEntry[]; active?: string | undefined }) {
   return (
     <ul>

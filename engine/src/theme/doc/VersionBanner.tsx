@@ -10,7 +10,7 @@ export function VersionBanner({ page }: { page: PageBody }) {
   if (!latest) return null
   if (isUnreleased) {
     return (
-      // Another element than the other notice: a browser that translates the page moves texts that React would remove.
+      // Not the element of the other notice: a browser that translates the page moves the text nodes that React would remove.
       <aside key="unreleased" className="version-banner" aria-label="Version notice">
         This is unreleased documentation for {title} <strong>{label}</strong> version. For up-to-date documentation, see
         the{' '}

@@ -36,7 +36,7 @@ interface DocumentProps {
   readonly body: string
 }
 
-/** The part of an address that asks a page of this kind for something that only the app can show. */
+/** The query parameter that asks a page of this kind for something that only the app can show. */
 const QUERIES: Readonly<Partial<Record<PageBody['kind'], string>>> = { search: 'q', changes: 'from' }
 
 /** The HTML document around a rendered page. */
@@ -59,7 +59,7 @@ export function Document({ config, page, assets, body }: DocumentProps) {
         {assets.head}
         {/* Block the first paint until the whole navbar is parsed, so that it does not shift. */}
         <link rel="expect" href={`#${SHELL_IDS.layout}`} blocking="render" />
-        {/* Before the script, which may load the whole sheet at once: of equal rules, those of the sheet have to come last. */}
+        {/* Before the script, which may load the whole sheet at once: where rules tie, those of the sheet have to win. */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <script
           data-app={assets.appHref}
@@ -88,14 +88,14 @@ export function Document({ config, page, assets, body }: DocumentProps) {
           id={SHELL_IDS.pageData}
           dangerouslySetInnerHTML={{ __html: pageJson(page.body, config) }}
         />
-        {/* Not in development, where it would count its authors. */}
+        {/* Not in development, where analytics would count the authors. */}
         {policy && <OwnerScripts scripts={config.scripts} />}
       </body>
     </html>
   )
 }
 
-/** The color of the browser's toolbar, in the mode that the page has until the app knows what the reader chose. */
+/** The color of the browser's toolbar, for the mode that the page has until the app knows what the reader chose. */
 function ThemeColors({ config: { themeColor, colorMode } }: { config: SiteConfig }) {
   if (!colorMode.followSystem) return <meta name="theme-color" content={themeColor[colorMode.default]} />
   return (['light', 'dark'] as const).map((mode) => (

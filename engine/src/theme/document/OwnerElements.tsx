@@ -3,7 +3,7 @@ import { SHELL_IDS } from '../../model/page-ids.ts'
 import { fileHref } from '../../model/url.ts'
 
 /**
- * Moves the owner's scripts out of their template once the page was painted and loaded. A script that comes from the
+ * Moves the owner's scripts out of their template once the page has been painted and loaded. A script that comes from the
  * document has an address that Trusted Types need not check; the policy names it.
  */
 export const SCRIPT_LOADER = `new PerformanceObserver((list,observer)=>{if(!list.getEntriesByName("first-contentful-paint").length)return;observer.disconnect();const add=()=>document.body.append(document.getElementById("${SHELL_IDS.ownerScripts}").content);if(document.readyState==="complete")add();else addEventListener("load",add)}).observe({type:"paint",buffered:true})`

@@ -21,7 +21,7 @@ export function useActiveHeading(entries: readonly TocEntry[]): string | undefin
         return box && !heading?.closest(COLLAPSED) ? [{ id, top: box.top }] : []
       })
       const read = shown.filter(({ top }) => top <= innerHeight * READING_PART)
-      // The end of the page keeps the last headings below that part: there, the one that a link led to is active.
+      // At the end of the page, the last headings cannot reach that part: there, the one that a link led to is active.
       const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
       const target = percentDecode(location.hash.slice(1))
       const followed = isAtEnd ? shown.find(({ id, top }) => id === target && top >= 0) : undefined

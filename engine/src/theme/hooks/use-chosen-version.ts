@@ -3,7 +3,7 @@ import type { PageBody, VersionLink } from '../../model/page.ts'
 import { siteStorage } from '../browser/storage.ts'
 import { useSite } from '../config-context.ts'
 
-/** Returns the released version the reader chose last, else the latest: for pages whose URL names none. Browser only. */
+/** Returns the released version the reader chose last, else the latest: for pages whose URL has no version. Browser only. */
 export function useChosenVersion({ versions }: PageBody): VersionLink | undefined {
   const { storage } = useSite()
   const [chosen, setChosen] = useState(() => siteStorage(storage).get('version'))

@@ -3,7 +3,7 @@ import type { PageBody } from '../../model/page.ts'
 import type { SearchedSite } from '../../search/scope.ts'
 import { useSite } from '../config-context.ts'
 
-/** Returns what search requests of a page say about the site; the same value until the page changes. */
+/** Returns what search requests from a page say about the site; the same value until the page changes. */
 export function useSearchedSite({ versions }: PageBody): SearchedSite {
   const { locale: language, searchTag: tag } = useSite()
   // Names of versions have no spaces.

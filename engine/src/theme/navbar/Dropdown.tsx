@@ -10,8 +10,9 @@ interface DropdownProps {
 }
 
 /**
- * A button that opens a list of links and buttons on hover, click, Enter or arrow keys. Escape closes it, and returns a focus in
- * it; a click, a touch or the focus elsewhere closes it too. Before hydration, CSS alone opens it on hover and focus.
+ * A button that opens a list of links and buttons on hover, click, Enter or arrow keys. Escape closes it, and moves the focus
+ * from the list to the button; a click, a touch or the focus elsewhere closes it too. Before hydration, CSS alone opens it on
+ * hover and focus.
  */
 export function Dropdown({ label, children, className = '' }: DropdownProps) {
   const box = useRef<HTMLDivElement>(null)

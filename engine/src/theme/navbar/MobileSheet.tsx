@@ -25,8 +25,8 @@ export default function MobileSheet({ page, onClose }: MobileSheetProps) {
     return lockScroll()
   }, [])
   useEffect(() => {
-    // A hit of the search above it may be on this page; the keys of the browser may lead to one that cannot be loaded. Not every
-    // browser has the Navigation API.
+    // Also if this page stays: a hit of the search above the sheet may be on it, and the Back key may lead to one that cannot be
+    // loaded. Not every browser has the Navigation API.
     const closed = new AbortController()
     const { signal } = closed
     const close = () => sheet.current?.close()
@@ -48,7 +48,7 @@ export default function MobileSheet({ page, onClose }: MobileSheetProps) {
   }, [panel])
   const closeOnWayOut = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-    // The backdrop is the dialog itself. A link that opens in another tab leaves the sheet for the next one.
+    // A click on the backdrop is one on the dialog itself. A link that opens in another tab leaves the sheet open.
     const isLeaving = link?.target === '' && isPlainClick(event.nativeEvent)
     if (isLeaving || event.target === sheet.current) sheet.current?.close()
   }

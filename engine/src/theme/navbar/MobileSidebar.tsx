@@ -10,7 +10,7 @@ const loadSheet = () => import('./MobileSheet.tsx').then((module) => module.defa
  * is loaded where the button is shown, before it is pressed.
  */
 export function MobileSidebar({ page }: { page: PageBody }) {
-  // The number of the sheet that is open. Each has its own, because the browser tells later that one was closed, perhaps after
+  // The number of the sheet that is open. Each has its own, because the browser reports late that one was closed, perhaps after
   // the click that opens the next.
   const [open, setOpen] = useState(0)
   const [Sheet, setSheet] = useState<ComponentType<MobileSheetProps>>()
@@ -28,7 +28,7 @@ export function MobileSidebar({ page }: { page: PageBody }) {
       )
   }, [viewport])
   const show = async () => {
-    // Out of reach while a sheet is open, so it only opens.
+    // The button is out of reach while a sheet is open, so it only opens one.
     setOpen(++lastOpen.current)
     try {
       const it = await loadSheet()

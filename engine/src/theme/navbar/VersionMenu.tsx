@@ -35,7 +35,7 @@ export function VersionMenu({ versions, version }: VersionMenuProps) {
 export function VersionEntries({ versions, version }: VersionMenuProps) {
   const { previousVersionsHref } = useSite().navbar
   const current = versions.findIndex((one) => one.isCurrent)
-  // Unreleased versions are last in the menu, but newer than all others: the next newer one of the first entry is the last.
+  // Unreleased versions are last in the menu, but newer than all others: the last entry is the next newer one of the first.
   const isOlder = ({ isUnreleased }: VersionLink, at: number) =>
     at > current === (isUnreleased === version.isUnreleased)
   return (
@@ -72,7 +72,7 @@ export function VersionTools({ version }: { version: PageVersion }) {
     <>
       {!version.isTooLongToPrint && (
         <li>
-          {/* In a tab of its own: it is no page of the app. */}
+          {/* In a tab of its own, because it is not a page of the app. */}
           <a href={printHref(version.href)} target="_blank" rel="noopener">
             Print this version
           </a>
@@ -89,7 +89,10 @@ export function PreviousVersions() {
   return previousVersionsHref && <a href={previousVersionsHref}>{PREVIOUS_VERSIONS}</a>
 }
 
-/** Notes an unreleased version, and where the page is missing, is called otherwise, or in which version on the way to this one its text changed. */
+/**
+ * Notes that a version is unreleased, that the page is missing there or has another title, and which version changed its text on
+ * the way from there to the version of the page.
+ */
 function VersionRemark({ link, changedIn }: { link: VersionLink; changedIn: string | undefined }) {
   const { label, state, title, isUnreleased } = link
   const remarks = [

@@ -4,7 +4,7 @@ import { useSite } from '../config-context.ts'
 import { askWorker } from './ask-worker.ts'
 import { keptVersions } from './kept-versions.ts'
 
-/** What shows and changes whether a version is kept. */
+/** The version to save or to remove. */
 export interface OfflineControlProps {
   readonly version: PageVersion
   /** True when the reader has just asked for the version. */
@@ -16,14 +16,14 @@ type State =
   | { readonly status: 'saving'; readonly share: number }
   | { readonly status: 'failed'; readonly message: string; readonly retry: () => void }
 
-/** Saves a version for offline reading with its progress, tells that it is saved, and removes it. */
+/** Saves a version for offline reading and shows the progress; shows that a version is saved, and removes it. */
 export default function OfflineControl({ version: { name, label }, isAsked }: OfflineControlProps) {
   const { basePath } = useSite()
   const [state, setState] = useState<State>({ status: 'unknown' })
   const [isUsed, setUsed] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const focusBox = useCallback(() => {
-    // The button that was pressed goes away.
+    // The button that was pressed disappears.
     box.current?.focus()
     setUsed(true)
   }, [])
@@ -57,7 +57,7 @@ export default function OfflineControl({ version: { name, label }, isAsked }: Of
           Saving {label}: {Math.floor(state.share * 100)} % <progress value={state.share} />
         </label>
       )}
-      {/* Apart from the progress, of which a screen reader would read each step. What was there before is no news. */}
+      {/* Apart from the progress: a screen reader would read each step. What was there before is not announced. */}
       <div role={isUsed ? 'status' : undefined}>
         {isKept && <p>{label} is saved for offline reading.</p>}
         {state.status === 'absent' && isUsed && <p>{label} is no longer saved in this browser.</p>}

@@ -7,8 +7,8 @@ import type { OfflineControlProps } from './OfflineControl.tsx'
 const loadControl = () => import('./OfflineControl.tsx').then((module) => module.default)
 
 /**
- * Keeps a version for reading without a network. Before a reader asks for that, this button is all there is; those who have
- * asked before see what they keep.
+ * Keeps a version for reading without a network. Until a reader asks for that, this button is all there is; those who keep a
+ * version see whether it is this one.
  */
 export function OfflineEntry({ version }: { version: PageVersion }) {
   const { offline, basePath } = useSite()
@@ -16,17 +16,17 @@ export function OfflineEntry({ version }: { version: PageVersion }) {
   const [state, setState] = useState<'idle' | 'asked' | 'failed'>('idle')
   const [Control, setControl] = useState<ComponentType<OfflineControlProps>>()
   useEffect(() => {
-    // Only over https, and not in every private window. Absent while developing.
+    // Only over HTTPS, and not in every private window. Absent in development.
     if (!offline || !('serviceWorker' in navigator) || !('caches' in window)) return
     setAble(true)
-    // In a sandboxed frame, `caches` itself throws: in an async function, that is a rejection, too.
+    // In a sandboxed frame, reading `caches` throws: in an async function, that is a rejection, too.
     const show = async () => {
       const names = await caches.keys()
       if (!names.some((name) => name.startsWith(cachePrefix(basePath)))) return
       const it = await loadControl()
       setControl(() => it)
     }
-    // The button stays when storage is denied, and says so when it is pressed.
+    // If storage is denied, the button stays, and says so when it is pressed.
     show().catch(() => {})
   }, [offline, basePath])
   if (!isAble) return null
@@ -43,7 +43,7 @@ export function OfflineEntry({ version }: { version: PageVersion }) {
         <Control version={version} isAsked={state === 'asked'} />
       ) : (
         <>
-          {/* Not disabled meanwhile, which would take the focus from it. */}
+          {/* Not disabled while the code loads: that would take the focus from it. */}
           <button type="button" onClick={ask}>
             Save {version.label} for offline reading
           </button>

@@ -10,8 +10,8 @@ import { fileHref } from '../../model/url.ts'
 export type OfflineProblem = 'storage' | 'network'
 
 /**
- * Has the service worker carry out a request, and registers it if no version has been kept before. Resolves to a problem, or to
- * undefined on success; `onProgress` gets the share that is done, from 0 to 1.
+ * Has the service worker carry out a request; registers the worker if no version has been kept before. Resolves to a problem, or
+ * to undefined on success; `onProgress` gets the share that is done, from 0 to 1.
  */
 export async function askWorker(
   basePath: string,
@@ -21,17 +21,17 @@ export async function askWorker(
   const worker = await activeWorker(basePath).catch((error: unknown) => problemOf(error))
   if (typeof worker === 'string') return worker
   const problem = await send(worker, request, onProgress)
-  // It may have unregistered itself, with nothing left to serve, as the request was on its way.
+  // The worker may have unregistered itself, with nothing left to serve, while the request was on its way.
   if (!problem && request.action === 'keep') await register(basePath).catch(() => {})
   return problem
 }
 
-/** How long a worker may be silent before it has been stopped, in milliseconds. */
+/** How long a worker may be silent before it counts as stopped, in milliseconds. */
 const SILENCE = 3 * WORKING_INTERVAL
 
 /**
- * Browsers stop a worker after some minutes, also while it works. To be asked again starts it, and it goes on where it was. If
- * that changes nothing, the request has failed.
+ * Browsers stop a worker after some minutes, even while it works. Asking again restarts it, and it goes on where it was. If it
+ * stays silent, the request has failed.
  */
 function send(
   worker: ServiceWorker,
@@ -83,7 +83,7 @@ async function activeWorker(basePath: string): Promise<ServiceWorker> {
   return worker
 }
 
-/** A script that cannot be loaded is a TypeError; where storage is denied, the browser refuses the worker. */
+/** A script that cannot be loaded is a TypeError; where storage is denied, the browser refuses the worker with another error. */
 function problemOf(error: unknown): OfflineProblem {
   return error instanceof TypeError ? 'network' : 'storage'
 }

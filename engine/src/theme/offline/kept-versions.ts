@@ -1,7 +1,7 @@
 import { cachePrefix, type OfflineList, offlineListFile } from '../../model/files/offline-list.ts'
 import { fileHref } from '../../model/url.ts'
 
-/** A version that is kept whole. */
+/** A complete copy of a version. */
 export interface KeptVersion {
   readonly cacheName: string
   readonly list: OfflineList
@@ -12,12 +12,12 @@ export function sharedCacheName(basePath: string): string {
   return `${cachePrefix(basePath)}files`
 }
 
-/** The cache of a version as a deployment has it, which the hash of its list identifies. */
+/** The cache of a version as one deployment has it, identified by the hash of its list. */
 export function versionCacheName(basePath: string, version: string, listHash: string): string {
   return `${cachePrefix(basePath)}version ${listHash} ${version}`
 }
 
-/** The versions that are kept whole, the newest copy first. A cache gets its list last, so one without is incomplete. */
+/** The complete copies, newest first. A cache gets its list last, so one without a list is incomplete. */
 export async function keptVersions(basePath: string): Promise<KeptVersion[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(`${cachePrefix(basePath)}version `))
   const found = await Promise.all(

@@ -1,17 +1,17 @@
 import type { SiteConfig } from '../../model/config.ts'
 import { absoluteUrl, fileHref } from '../../model/url.ts'
 
-/** An entry of the contents; one without an id is a heading of others. */
+/** An entry of the table of contents; one without an id only groups others. */
 interface ContentsEntry {
   readonly label: string
   readonly id?: string
   readonly entries: readonly ContentsEntry[]
 }
 
-/** Where an article belongs in a rendered `PrintBody`: no text has this character. */
+/** Marks where an article belongs in a rendered `PrintBody`: no text has this character. */
 export const ARTICLE_SLOT = '\0'
 
-/** A whole version without the articles of its pages: all of them are many times as long as the rest. */
+/** A whole version without the articles of its pages, which together are many times as long as the rest. */
 export interface PrintContent {
   readonly label: string
   readonly href: string
@@ -31,7 +31,7 @@ interface PrintDocumentProps {
   readonly policy?: string
 }
 
-/** All that a version for print has of script: its button prints. */
+/** The only script of a version for print: its button prints. */
 export const PRINT_SCRIPT = `document.querySelector('.print-tools button').onclick=()=>print()`
 
 /** The document around a version for print: without the app. */

@@ -5,7 +5,7 @@ const MATCHES = new RegExp(`${MATCH.start}(.*?)${MATCH.end}`, 'su')
 /** A hit's text with the matches highlighted; any markup in it is shown as text. */
 export function Marked({ text }: { text: string }) {
   return (
-    // Another text, another element: a browser that translates the page moves the parts, so React cannot remove them.
+    // A new element for each text: a browser that translates the page moves the parts, so React could not remove them.
     <bdi key={text}>
       {text.split(MATCHES).map((part, at) =>
         at % 2 === 1 ? (

@@ -63,7 +63,7 @@ function readAddress(
   { basePath, chosen }: { basePath: string; chosen: VersionLink | undefined },
 ): { version: { name: string; label: string }; words: string } {
   const { pathname } = location
-  // A version at the base path has no folder that could name it.
+  // The URL of a version at the base path does not contain its name.
   const named = versions.find(({ href }) => href !== basePath && pathname.startsWith(`${href}/`))
   const version = named ?? chosen
   if (!version) throw new Error('A page knows at least one version.')

@@ -3,7 +3,7 @@ import { reduceQuery } from '../../search/query/reduce-query.ts'
 
 /**
  * Handles a paste into the input of a query: a text that does not fit is reduced, and the input shows what is searched
- * for, where the browser would cut off the end of it.
+ * for. The browser would cut off the end of the text instead.
  */
 export function pasteQuery(event: ClipboardEvent): void {
   const { target, clipboardData } = event

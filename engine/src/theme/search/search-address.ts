@@ -11,7 +11,7 @@ export function queryInAddress(): string {
   return new URLSearchParams(location.search).get('q') ?? ''
 }
 
-/** What the address asks for. The versions are those of the page, not the options of the form: it is read before the form is there. */
+/** What the address asks for. Takes the versions from the page, because the form is not there yet when the address is read. */
 export function readAddress(
   { versions }: { versions: readonly { readonly name: string }[] },
   defaultVersion: string,
@@ -27,8 +27,8 @@ export function writeAddress({ query, version }: SearchState): void {
   try {
     history.replaceState(history.state, '', `${location.pathname}?${parameters}`)
   } catch (error) {
-    // Safari refuses the 101st change in some seconds, as of a key that is held down. The search goes on, and the next letter
-    // is written.
+    // Safari refuses more than 100 changes in some seconds, as when a key is held down. The search goes on, and a later letter
+    // updates the address.
     console.warn('The address does not name the search.', error)
   }
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { SearchClient } from '../../search/protocol.ts'
 
-/** How components search. */
+/** The client that components search with. */
 export interface SearchAccess {
   readonly client: SearchClient
   /** Preloads what the search modal needs. */

@@ -29,7 +29,7 @@ export function SidebarList({ items, href, path, ref }: SidebarListProps) {
   )
 }
 
-/** Items with distinct keys: authors may repeat a label or a page, and of two equal keys React forgets one. */
+/** Items with distinct keys: authors may repeat a label or a page, and React loses one of two items with the same key. */
 function withKeys(items: readonly SidebarItem[]): (readonly [key: string, item: SidebarItem])[] {
   const counts = new Map<string, number>()
   return items.map((item) => {
@@ -52,7 +52,7 @@ function Category({ category, href, path }: { category: SidebarCategory; href: s
   const list = useRef<HTMLUListElement>(null)
   const { isExpanded, isShown, animate, update } = useCollapse(list, isHere)
   const [shownHref, setShownHref] = useState(href)
-  // With the next page, not after it: the sidebar scrolls to the entry of the page where it is then.
+  // While the next page is rendered, not after it: the sidebar then scrolls to where the entry of the page is.
   if (href !== shownHref) {
     setShownHref(href)
     if (isHere) update(() => true)

@@ -1,13 +1,13 @@
 import type { StorageConfig } from '../../model/config.ts'
 import { siteStorage } from '../browser/storage.ts'
 
-/** True if the reader expanded a category, false if collapsed, undefined if neither. `path` starts at the version. */
+/** True if the reader expanded a category, false if they collapsed it, else undefined. `path` starts at the version. */
 export function readExpanded(config: StorageConfig, path: string): boolean | undefined {
   const value = readAll(config)[path]
   return typeof value === 'boolean' ? value : undefined
 }
 
-/** Of each follower, what it does after a category was stored here: the browser tells other tabs only. */
+/** The functions of all followers to call after this tab has stored a category: the browser tells only other tabs. */
 const updates = new Set<(path: string) => void>()
 
 /** Calls `listener` when another tab expands or collapses a category; returns an unsubscribe function. */

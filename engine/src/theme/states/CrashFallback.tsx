@@ -11,7 +11,7 @@ export function CrashFallback({ error, resetErrorBoundary }: FallbackProps) {
     document.title = documentTitle({ title: 'Page Error' }, config)
   }, [config])
   const tryAgain = () => {
-    // The button goes with the message.
+    // The button disappears with the message.
     document.getElementById(SHELL_IDS.content)?.focus({ preventScroll: true })
     resetErrorBoundary()
   }

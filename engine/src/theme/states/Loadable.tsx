@@ -8,7 +8,7 @@ interface LoadableProps<Props> {
   /** Imports the module whose default export is rendered. */
   readonly load: () => Promise<{ readonly default?: ComponentType<Props> }>
   readonly props: Props
-  /** False while no reader waits for it: then it says nothing before it is there. */
+  /** False while no reader waits for the component: then nothing is shown until it is loaded. */
   readonly isAwaited?: () => boolean
 }
 
@@ -18,7 +18,7 @@ type State<Props> =
   | { readonly status: 'ready'; readonly Component: ComponentType<Props> }
   | { readonly status: 'failed'; readonly message: string }
 
-/** By what loads them: a component that was loaded before is rendered at once, so that Back finds the page as it was left. */
+/** Loaded components, by their `load` function: they are rendered at once, so that Back finds the page as it was left. */
 const loaded = new WeakMap<() => unknown, unknown>()
 
 /** Renders a component that is loaded on demand: a spinner if loading is slow, an error with Retry if it fails. */

@@ -4,7 +4,7 @@ import { SearchField } from '../search/SearchField.tsx'
 import { Loadable } from './Loadable.tsx'
 
 const loadSuggestions = () => import('../search/NotFoundSuggestions.tsx')
-// The page is useful without them: nothing moves before they are there.
+// The page is useful without them, so nothing is shown while they load.
 const isAwaited = () => false
 
 /** The not-found page: a link home, and pages of the URL's version that match its words. */

@@ -22,7 +22,7 @@ export function SwitchStatus({ pending }: { pending: PendingSwitch }) {
     )
   }
   const { message, retry, close } = pending
-  // Instead of the article.
+  // It replaces the article.
   if (!close) return <LoadError message={message} retry={retry} />
   return (
     <div className="switch-status">

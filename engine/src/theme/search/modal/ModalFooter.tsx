@@ -3,7 +3,7 @@ import { useSite } from '../../config-context.ts'
 import { searchHref } from '../search-href.ts'
 import type { SearchAnswer } from './use-modal-search.ts'
 
-/** The link to all results, the keys, and the name of the hosted provider, which its terms ask for. */
+/** The link to all results, the keys, and the name of the hosted provider, which its terms require. */
 export function ModalFooter({ answer, page }: { answer: SearchAnswer | undefined; page: PageBody }) {
   const { basePath, search } = useSite()
   return (

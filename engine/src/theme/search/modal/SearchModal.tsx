@@ -28,11 +28,11 @@ interface SearchModalProps {
   /** What the reader typed before the modal opened. */
   readonly initialQuery: string
   readonly onClose: () => void
-  /** Called instead when the reader follows a link: the focus goes where that leads. */
+  /** Called instead when the reader follows a link: the focus moves to its target. */
   readonly onFollow: () => void
 }
 
-/** The search modal. The focus stays in its input, from where the keys select an option. */
+/** The search modal. The focus stays in its input, where the keys select an option. */
 export default function SearchModal({ client, page, initialQuery, onClose, onFollow }: SearchModalProps) {
   const { basePath, storage, search: searchConfig } = useSite()
   const { hosted } = searchConfig
@@ -58,7 +58,7 @@ export default function SearchModal({ client, page, initialQuery, onClose, onFol
   }, [first, initialQuery, search])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer to another query starts at the top
   useLayoutEffect(() => {
-    // Only if needed, because it has the browser lay out the hits at once.
+    // Only if needed, because it forces the browser to lay out the hits at once.
     if (isScrolled.current) panel.current?.scrollTo(0, 0)
     isScrolled.current = false
   }, [answer?.query])
@@ -128,7 +128,7 @@ export default function SearchModal({ client, page, initialQuery, onClose, onFol
             </p>
           </div>
         )}
-        {/* While the first query is answered, that there are no recent searches would look like its answer. */}
+        {/* While the first query has no answer, `No recent searches` would look like its answer. */}
         {shown === 'start' && !(isWaiting && history.isEmpty()) && (
           <StartScreen
             {...{ history, pages, selected }}

@@ -14,13 +14,13 @@ export interface SearchOptionProps {
   readonly isBelowPage?: boolean
 }
 
-/** The index of the option that an event is about; -1 if it is about none. */
+/** The index of the option around the target of an event; -1 if there is none. */
 export function optionAt(target: EventTarget): number {
   const option = target instanceof Element ? target.closest('[role=option]') : null
   return option ? Number(option.id.slice(searchOptionId(0).length - 1)) : -1
 }
 
-/** One option of the list: a link that screen readers know as an option. Options that stay the same are not rendered again. */
+/** One option of the list: a link that screen readers treat as an option. Options that stay the same are not rendered again. */
 export const SearchOption = memo(function SearchOption(option: SearchOptionProps) {
   const { index, kind, title, trail, href, isSelected, isBelowPage } = option
   return (

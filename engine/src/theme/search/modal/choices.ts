@@ -6,7 +6,7 @@ import type { SearchAnswer } from './use-modal-search.ts'
 /** What an option of the modal leads to. */
 export interface Choice {
   readonly url: string
-  /** Remembers and reports that it was followed. */
+  /** Stores and reports that the option was followed. */
   readonly onFollow: () => void
 }
 
@@ -31,7 +31,7 @@ export function choicesOf({ shown, history, pages, events }: Sources): Choice[] 
   return shown.rows.map(({ hit, kind, parent }) => ({
     url: hit.url,
     onFollow: () => {
-      // A text has no name: its page is remembered.
+      // A text has no name, so its page is stored.
       const named = kind === 'text' ? parent : hit
       if (named) history.addHit(named)
       events?.onFollowed(hit)

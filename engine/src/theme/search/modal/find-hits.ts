@@ -5,13 +5,13 @@ import { type SearchedSite, withoutVersion } from '../../../search/scope.ts'
 /** What a search has found. */
 export interface FoundHits {
   readonly hits: readonly SearchHit[]
-  /** The number of all hits; while the whole index is on its way, of those that titles have found. */
+  /** The number of all hits; while the whole index is loading, of those found in titles. */
   readonly count: number
   /** True if the site's own index answered because the hosted provider was unreachable. */
   readonly isFallback: boolean
   /** True if the version has no hits, and these are from other versions. */
   readonly isElsewhere: boolean
-  /** How many of the hits, the first ones, were shown before. */
+  /** How many hits, from the first on, were shown before. */
   readonly shownCount: number
   /** The hosted provider's name of the response, for search events. */
   readonly queryID?: string
@@ -19,17 +19,17 @@ export interface FoundHits {
 
 interface Search {
   readonly site: SearchedSite
-  /** False once the reader has typed on. */
+  /** False once the reader has typed more. */
   readonly isCurrent: () => boolean
-  /** Aborted then, too. */
+  /** Aborted at the same time. */
   readonly signal?: StopSignal
   /** Called with the hits, and once more if the first came from titles alone. */
   readonly show: (found: FoundHits) => void
 }
 
 /**
- * Searches a version, and other versions if it has no hits. While the whole index is on its way, titles answer first; what
- * the index adds comes below what they have found. Rejects if nothing can be searched.
+ * Searches a version, and other versions if it has no hits. While the whole index is loading, titles answer first; what the
+ * index adds comes below what they have found. Rejects if nothing can be searched.
  */
 export async function findHits(
   client: SearchClient,

@@ -1,14 +1,14 @@
 import { groupBy } from '../../../model/util/group-by.ts'
 import { LEVELS, type Level, type SearchHit } from '../../../search/protocol.ts'
 
-/** What the modal shows of a hit. Its texts say where the matches are, see `MATCH`. */
+/** What the modal shows of a hit. `MATCH` marks the matches in its texts. */
 export interface HitRow {
   readonly hit: SearchHit
   readonly kind: 'page' | 'heading' | 'text'
   readonly title: string
   /** The page and the headings above; empty for a page. */
   readonly trail: string
-  /** The hit of its page, if that is shown, too; the row is below it. */
+  /** The hit of its page, if that is shown, too; then the row is shown below it. */
   readonly parent?: SearchHit
 }
 
@@ -23,14 +23,14 @@ export interface HitGroup {
 interface Grouping {
   /** The most hits of a topic. */
   readonly limit: number
-  /** How many of the hits are shown already; the others do not move them. */
+  /** How many of the hits are shown already; the others must not move them. */
   readonly shownCount?: number
   readonly topicOf?: (hit: SearchHit) => string
 }
 
 /**
- * Groups hits by topic, with those of a page together. A topic whose group is shown already gets a second one, `More in`,
- * below: in the first, its further hits would move the groups after it.
+ * Groups hits by topic, and keeps those of a page together. A topic whose group is shown already gets a second one, `More in`,
+ * below: further hits in the first one would move the groups after it.
  */
 export function groupHits(
   hits: readonly SearchHit[],
@@ -49,7 +49,7 @@ export function groupHits(
 }
 
 function groupOf(topic: string, name: string, hits: readonly SearchHit[]): HitGroup {
-  // Not by title, which several pages may have. The modal does not ask for the address of the page alone.
+  // Not by title, which several pages may share. The modal does not request the address of the page without its hash.
   return { topic, name, rows: [...groupBy(hits, ({ url }) => url.replace(/#.*/, '')).values()].flatMap(rowsOf) }
 }
 

@@ -9,7 +9,7 @@ const MAX_IDS = 20
 
 /** Reports to the hosted provider which hits readers see and follow. */
 export interface SearchEvents {
-  /** To be called when the shown hits change; `queryID` names the response that they are from. */
+  /** Call this when the shown hits change; `queryID` identifies the response that they are from. */
   readonly onShown: (hits: readonly SearchHit[], queryID: string | undefined) => void
   readonly onFollowed: (hit: SearchHit) => void
 }

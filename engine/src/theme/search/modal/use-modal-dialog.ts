@@ -28,12 +28,12 @@ export function useModalDialog(onClose: () => void): DialogProps {
   return {
     ref,
     onCancel: (event) => {
-      // React removes it.
+      // React removes the dialog.
       event.preventDefault()
       onClose()
     },
     onMouseDown: (event) => {
-      // The backdrop is the dialog itself, and so is the space around the input.
+      // A press on the backdrop or around the input is one on the dialog itself.
       if (event.target !== event.currentTarget) return
       if (isBeside(event)) onClose()
       // The focus stays in the input.

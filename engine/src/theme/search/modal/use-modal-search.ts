@@ -35,7 +35,7 @@ export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error'
 interface State {
   /** What is shown, until the next query is answered. */
   readonly shown: 'start' | 'failure' | SearchAnswer
-  /** True while a first query has no answer yet: what was offered before it is out of date. */
+  /** True while the first query has no answer yet: what was offered before it is outdated. */
   readonly isWaiting?: boolean
   /** What failed, for readers who report it. */
   readonly reason?: string
@@ -49,7 +49,7 @@ type OnAnswer = (answer: SearchAnswer) => void
 export interface ModalSearch extends State {
   readonly search: (query: string) => void
   readonly select: (index: number) => void
-  /** True while the latest query has no answer: what is shown is from before it. */
+  /** True while the latest query has no answer: what is shown is older. */
   readonly isLoading: () => boolean
   /** Sets what is called with the answer to the latest query, once. The next query forgets it. */
   readonly onceAnswered: (callBack: OnAnswer | undefined) => void
@@ -60,7 +60,7 @@ const START: State = { shown: 'start', selected: 0 }
 interface Searched {
   readonly client: SearchClient
   readonly page: PageBody
-  /** Not a part of the state: a keystroke changes it, and renders nothing before its answer. */
+  /** Not a part of the state: a keystroke changes it, but must not render anything before its answer. */
   readonly onStatus: (status: SearchStatus) => void
 }
 
@@ -70,7 +70,7 @@ export function useModalSearch({ client, page, onStatus }: Searched): ModalSearc
   const site = useSearchedSite(page)
   const [state, setState] = useState(START)
   const latest = useRef(0)
-  /** Ends what the latest search would still load. */
+  /** Aborts what the latest search is still loading. */
   const stop = useRef<AbortController>(undefined)
   const status = useRef<SearchStatus>('idle')
   const suggestions = useRef<readonly string[]>([])
@@ -78,7 +78,7 @@ export function useModalSearch({ client, page, onStatus }: Searched): ModalSearc
   const search = useCallback(
     (query: string) => {
       const report = (next: SearchStatus) => {
-        // A search that is late stays so while the reader types on.
+        // A stalled search stays stalled while the reader goes on typing.
         if (next === 'loading' && status.current === 'stalled') return
         status.current = next
         onStatus(next)
@@ -109,7 +109,7 @@ export function useModalSearch({ client, page, onStatus }: Searched): ModalSearc
           const grouping = { limit: config.hitsPerGroup, shownCount, ...(isElsewhere && { topicOf: elsewhere }) }
           const groups = groupHits(hits, grouping)
           const rows = groups.flatMap((group) => group.rows)
-          // Queries that find something: the groups of the broadest answer, or their pages if the groups are versions.
+          // Suggest queries that find something: the groups of the broadest answer, or their pages if the groups are versions.
           const topics = groups.map(({ topic, rows: [first] }) =>
             isElsewhere && first ? first.hit.hierarchy.lvl1 : topic,
           )

@@ -5,7 +5,7 @@ import type { Choice } from './choices.ts'
 import type { ModalSearch, SearchAnswer } from './use-modal-search.ts'
 
 interface Options {
-  /** Whether they are shown, and how to show them. */
+  /** Whether the options are shown, and how to show them. */
   readonly isOpen: boolean
   readonly open: () => void
   /** What the options lead to: those that are shown, or those of an answer that just came. */
@@ -22,8 +22,8 @@ interface OptionKeys {
 }
 
 /**
- * The keys of the input: arrows select an option, and Enter follows it. Enter is for what was typed: while that has no answer, the
- * options are those of an older query, and Enter waits, unless an arrow has chosen one of them since the last letter.
+ * The keys of the input: arrows select an option, and Enter follows it. While the query has no answer, the options are those of an
+ * older one: then Enter waits for the answer, unless an arrow has chosen an option since the last letter.
  */
 export function useOptionKeys(
   { shown, selected, search, select, isLoading, onceAnswered }: ModalSearch,
@@ -51,19 +51,19 @@ export function useOptionKeys(
     const isEnter = event.key === 'Enter'
     if (!isEnter) {
       open()
-      // Whoever goes on with the keys no longer waits.
+      // A reader who presses another key no longer waits.
       onceAnswered(undefined)
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!(step || (isEnter && !event.altKey)) || isComposing(event.nativeEvent)) return
-    // Held down since the button that opened the search: nothing was chosen.
+    // The key is still held down from the button that opened the search: nothing was chosen.
     if (isEnter && event.repeat) return event.preventDefault()
     if (isEnter && isLoading() && !isChosen.current) {
       event.preventDefault()
       const inNewTab = isForNewTab(event)
       return onceAnswered((answer) => followFirst(answer, inNewTab))
     }
-    // The history may still be there while the first query is answered; it is no answer to it.
+    // The history may still be shown while the first query has no answer; it does not belong to the query.
     const choices = isOpen && !(shown === 'start' && isLoading()) ? choicesIn(shown) : []
     const choice = choices[selected]
     if (!choice) return
@@ -77,7 +77,7 @@ export function useOptionKeys(
   return { onKeyDown, onType }
 }
 
-/** Follows a link as a click on the option does: that opens what hides a target of this page, and every browser switches in place. */
+/** Clicks a link, as on the option: this opens what hides a target on this page, and switches in place in every browser. */
 function clickLink(href: string): void {
   const link = document.createElement('a')
   link.href = href

@@ -10,8 +10,8 @@ interface Panel {
 }
 
 /**
- * Opens the panel with the focus and with each answer, unless the focus is in the footer: the panel closes when the focus moves on
- * there, and on submit; the dialog around it closes on Escape and with a selected hit.
+ * Opens the panel with the focus and with each answer, unless the focus is in the footer: the panel closes when the focus moves
+ * there, and on submit. The dialog around it closes on Escape and when a hit is followed.
  */
 export function usePanel(shown: unknown): Panel {
   const [isOpen, setOpen] = useState(true)

@@ -35,7 +35,7 @@ function Results({ page, input, form }: SearchResultsProps & { readonly form: Se
   const labelOf = (name: string) => page.versions.find((version) => version.name === name)?.label ?? name
   if (results.status === 'error') {
     const retry = () => {
-      // The button goes with the message.
+      // The button disappears with the message.
       input.current?.focus()
       results.retry()
     }
@@ -54,7 +54,7 @@ function Results({ page, input, form }: SearchResultsProps & { readonly form: Se
   if (results.count === 0)
     return <NoResults key={`${answered.version} ${answered.query}`} form={answered} site={site} labelOf={labelOf} />
   const scope = answered.version === 'all' ? 'all versions' : labelOf(answered.version)
-  // One text: of several, a browser that translates the page leaves React none to change.
+  // A single text node: if there were several, a browser that translates the page would leave React none to change.
   const found = `${counted(results.count, 'result')} for "${answered.query}" in ${scope}`
   const note = results.isFallback
     ? '. Unable to fetch results from the search service: these are from the site itself.'
@@ -89,7 +89,7 @@ function Failure() {
 
 interface MoreProps {
   readonly onSeen: () => void
-  /** True if they could not be fetched. They are fetched again only when the reader asks for it. */
+  /** True if the next results could not be fetched. They are fetched again only when the reader asks for it. */
   readonly isMissing: boolean
   readonly onFocus: () => void
   readonly onBlur: () => void
@@ -100,7 +100,7 @@ function More({ onSeen, isMissing, ...events }: MoreProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!place.current || isMissing) return
-    // On a busy machine, the marker leaves the viewport and is back in it in one report: the last entry says where it is.
+    // On a busy machine, one report may say that the marker left the viewport and came back: the last entry says where it is.
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onSeen(), {
       rootMargin: '400px',
     })

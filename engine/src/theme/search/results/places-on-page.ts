@@ -1,8 +1,8 @@
 import type { SearchHit } from '../../../search/protocol.ts'
 
 /**
- * The places on a page that its hits lead to. The title is none of them, and a heading is shown with the best text directly below
- * it, which has the heading above it anyway: alone it would be the same place again.
+ * The places on a page that its hits lead to, without the title. A heading is replaced by the best text directly below it, which
+ * is shown with that heading anyway: otherwise the same place would be listed twice.
  */
 export function placesOnPage(hits: readonly SearchHit[]): SearchHit[] {
   const textAt = (place: string) => hits.find(({ content, url }) => content !== null && url === place)

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** A list that grows, and the events of the button below it. */
+/** For a list that grows, and for the button below it. */
 export interface AddedFocus {
   readonly list: RefObject<HTMLOListElement | null>
   readonly button: { readonly onFocus: () => void; readonly onBlur: () => void }

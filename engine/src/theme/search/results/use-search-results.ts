@@ -41,10 +41,10 @@ const NOTHING: Found = {
   nextPage: 0,
 }
 
-/** The results that were shown last, for a reader who comes back to them. */
+/** The results that were shown last, for readers who come back to them. */
 let lastFound = NOTHING
 
-/** Searches whenever the query or its scope changes; old results stay until new ones arrive, and are there again after Back. */
+/** Searches whenever the query or its scope changes; old results stay until new ones arrive, and Back restores them. */
 export function useSearchResults({ query, version }: SearchState, site: SearchedSite): ResultsState {
   const { client } = useSearch()
   const [found, setFound] = useState(() => {
@@ -55,7 +55,7 @@ export function useSearchResults({ query, version }: SearchState, site: Searched
   const [attempt, setAttempt] = useState(0)
   /** Ends the current search once it is overtaken. */
   const stop = useRef<AbortController>(undefined)
-  /** The page that was requested last. While the first one is on its way, what is shown belongs to another search. */
+  /** The page that was requested last; infinite while the first one loads, because what is shown belongs to another search then. */
   const asked = useRef(Number.POSITIVE_INFINITY)
   const load = useCallback(
     async (page: number) => {
@@ -87,7 +87,7 @@ export function useSearchResults({ query, version }: SearchState, site: Searched
         if (signal.aborted) return
         console.warn('The search failed.', error)
         if (page === 0) return setFound({ ...NOTHING, status: 'error' })
-        // What was found stays, and may be continued.
+        // What was found stays, and the reader may ask for more again.
         asked.current = page - 1
         setFound((now) => ({ ...now, isMoreMissing: true }))
       } finally {
@@ -111,7 +111,7 @@ export function useSearchResults({ query, version }: SearchState, site: Searched
   const { nextPage: _, ...rest } = found
   return {
     ...rest,
-    // Another one with each answer, because the marker may be in view already.
+    // A new function with each answer, because the marker may be in view already.
     loadMore: useCallback(() => void load(found.nextPage), [load, found]),
     retry: useCallback(() => setAttempt((now) => now + 1), []),
   }

@@ -74,7 +74,7 @@ export function StartScreen({ history, pages, selected, onChange }: StartScreenP
           </OptionGroup>
         )}
       </div>
-      {/* Over the options, not in them: a list of options must not contain buttons. */}
+      {/* On top of the options, not in them: a listbox must not contain buttons. */}
       <div className="search-actions">
         {groups.map(({ name, searches, actions }) => (
           <ul key={name} aria-label={`Actions: ${name}`}>

@@ -33,7 +33,7 @@ export interface SearchHistory {
 
 interface HistoryOwner {
   readonly storage: StorageConfig
-  /** Tells the site from others of its host. */
+  /** Tells the site apart from others on its host. */
   readonly basePath: string
   /** The index under whose name older apps stored the history. */
   readonly indexName: string
@@ -91,7 +91,7 @@ function toStored({ objectID, type, url, version, content, hierarchy }: SearchHi
   return { objectID, type, url, version, content: html(content), hierarchy: Object.fromEntries(levels) }
 }
 
-/** Copies this site's searches from the old key, once: other sites of the host read it, too. */
+/** Copies this site's searches from the old key, once. The old value stays, because other sites of the host read it, too. */
 function carryOver(
   storage: SiteStorage,
   key: StorageKey,
@@ -115,7 +115,7 @@ function isBelow(basePath: string, url: string): boolean {
   return fromHref(basePath, url.replace(/[?#].*/, '')) !== undefined
 }
 
-/** A list whose limit may change: what is beyond it is not shown, and is lost when another search is added. */
+/** A list whose limit may change: entries beyond it are not shown, and are dropped when another search is added. */
 function storedList(storage: SiteStorage, key: StorageKey, limit: () => number) {
   let list = parseSearches(storage.get(key))
   const set = (next: StoredSearch[]) => {
@@ -132,7 +132,7 @@ function storedList(storage: SiteStorage, key: StorageKey, limit: () => number) 
   }
 }
 
-/** The stored searches; without those that cannot be shown, because anything may be stored. */
+/** The stored searches, without those that cannot be shown: the storage may contain anything. */
 function parseSearches(stored: string | null): StoredSearch[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]')
