@@ -32,7 +32,7 @@ export function createSiteContext(site: Site, config: SiteConfig): SiteContext {
   return context
 }
 
-/** The context after an edit that left all outlines as they were: what is derived from those is not made again. */
+/** The context after an edit that left all outlines unchanged: what is derived from them is reused. */
 export function contextWithTexts(before: SiteContext, site: Site): SiteContext {
   return { ...before, site }
 }

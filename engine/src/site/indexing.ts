@@ -1,7 +1,7 @@
 import { counterpartId, renamedId } from '../model/navigation/counterpart.ts'
 import { type Doc, findDoc, latestVersion, type Site, versionOf } from '../model/site.ts'
 
-/** What search engines are told about a page. */
+/** How search engines are to treat a page. */
 export interface Indexing {
   /** The page to list instead of this one, or itself. */
   readonly canonical: Doc
@@ -20,8 +20,8 @@ export interface Indexing {
  * | unlisted                                           | as above               | no      | no      |
  * | of an unreleased version                           | itself                 | no      | no      |
  *
- * The page that took a page in, or is its successor, is another page: if it were the canonical one, search engines would not
- * list what only the older page says.
+ * A page that a page was merged into, or its successor, is not the same page: if it were the canonical one, search engines would
+ * not list what only the older page says.
  */
 export function indexingOf(site: Site, doc: Doc): Indexing {
   if (versionOf(site, doc).isUnreleased) return { canonical: doc, isIndexed: false, isInSitemap: false }
@@ -42,7 +42,7 @@ function newestOf(site: Site, doc: Doc): Doc {
   return doc
 }
 
-/** The same page in another version, perhaps renamed. If several pages became one, only the first that the author names. */
+/** The same page in another version, perhaps renamed. If several became one, only the first that the author names is the same. */
 export function samePage(site: Site, doc: Doc, version: string): Doc | undefined {
   const id = renamedId(site, doc.version, doc.id, version)
   const there = id === undefined ? undefined : findDoc(site, version, id)

@@ -46,7 +46,7 @@ export function releasesOf(site: Site, doc: Doc): Release[] {
   })
 }
 
-/** True for the pages that link to the feed: the release notes, and the main doc, which people enter in feed readers. */
+/** True for the pages that link to the feed: the release notes, and the main doc, whose URL people enter in feed readers. */
 export function namesFeed(site: Site, doc: Doc): boolean {
   const latest = latestVersion(site.versions)
   if (doc.version !== latest?.name || ![RELEASE_NOTES_ID, latest.mainDocId].includes(doc.id)) return false
@@ -60,7 +60,7 @@ function dateIn(heading: string): string | undefined {
   return month > 0 && isDay(date) ? date : undefined
 }
 
-/** False for the 30th of February. */
+/** False for a day that does not exist, such as February 30. */
 function isDay(date: string): boolean {
   const time = new Date(date)
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date)

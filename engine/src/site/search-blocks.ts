@@ -1,7 +1,7 @@
 import type { Block, Heading, SourceDoc } from '../model/source.ts'
 import type { SearchBlock } from '../search/index/index-file.ts'
 
-/** What search indexes of a source: its headings and texts in reading order, and the names in its code. */
+/** What the search indexes in a source: its headings and texts in reading order, and the names in its code. */
 export function searchBlocks({ sections }: Pick<SourceDoc, 'sections'>): SearchBlock[] {
   return sections.flatMap(({ heading, blocks }) => [
     ...(heading ? [headingBlock(heading)] : []),

@@ -18,7 +18,7 @@ export interface SiteContext {
   readonly linksOf: (doc: Doc) => readonly LinkResult[]
   /** The pages of a sidebar in reading order. */
   readonly readingOrderOf: (items: readonly SidebarItem[]) => readonly LabeledLink[]
-  /** The site as versions are compared: its listed docs. */
+  /** What comparisons of versions need of the site: its listed docs. */
   readonly compared: ComparedVersions
   /** What each version changed since the one before it, newest first. */
   readonly steps: readonly VersionStep[]

@@ -6,9 +6,9 @@ import { editedPages, type VersionStep } from './version-steps.ts'
 
 /**
  * Redirects for the difference pages of former latest versions: they were below the base path until the next version moved
- * them to a folder of their own. An old address leads to the newest version that has a difference of that page; the
- * differences of the latest version keep their addresses, and after a rename in case only there is one redirect: some disks take
- * both names for one. The list of changes needs no redirect: every version has one.
+ * them to a folder of their own. An old address leads to the newest version that has a difference of that page. The differences
+ * of the latest version keep their addresses. Names that differ only in case get one redirect, because some file systems do not
+ * distinguish them. The list of changes needs no redirect: every version has one.
  */
 export function formerDifferences(site: Site, steps: readonly VersionStep[]): Redirect[] {
   const latest = latestVersion(site.versions)

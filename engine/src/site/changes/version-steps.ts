@@ -17,11 +17,11 @@ export interface VersionStep {
   readonly version: Version
   readonly before: Version
   readonly comparison: VersionComparison
-  /** The id in `before` that the difference of a moved page starts from, by its id: several pages may have become one. */
+  /** By the id of a moved page, the id in `before` that its difference starts from: several pages may have become one. */
   readonly leads: ReadonlyMap<string, string>
 }
 
-/** The site as versions are compared. */
+/** What comparisons of versions need of the site. */
 export function comparedVersions(site: Site): ComparedVersions {
   const versions = site.versions.map(({ name, docs }) => {
     const listed = Object.values(docs).filter((doc) => !doc.unlisted)
@@ -37,7 +37,7 @@ export function versionSteps({ versions, moves, predecessors }: Site, compared: 
     const before = versions[at + 1]
     if (!before) return []
     const comparison = compareVersions(compared, before.name, version.name)
-    // As in the version menu: the predecessor, else what the author says first.
+    // As in the version menu: the predecessor, else the first move that the author lists.
     const preferred = [
       ...Object.entries(getOwn(predecessors, version.name) ?? {}).map(([id, fromId]) => ({ id, fromId })),
       ...Object.entries(getOwn(moves, version.name) ?? {}).map(([fromId, id]) => ({ id, fromId })),
@@ -52,7 +52,7 @@ function pairKey(id: string, fromId: string): string {
   return `${id}\n${fromId}`
 }
 
-/** The pages of a step whose text differs from the version before, each once: several may have become one. */
+/** The pages of a step whose text differs from the version before, each listed once: several may have become one. */
 export function editedPages({ comparison: { changed, moved }, leads }: VersionStep): PairedPage[] {
   const isLead = ({ id, fromId }: PairedPage) => leads.get(id) === fromId
   const inOrder = [...changed, ...moved.filter(isLead), ...moved.filter((page) => !isLead(page))]

@@ -14,7 +14,7 @@ interface Failure extends Place {
 }
 
 /**
- * Resolves every link and reference of every page; one that fails is reported once, with the versions it fails in.
+ * Resolves every link and reference of every page, and reports each broken one once, with the versions in which it is broken.
  * Versions whose level is `off` are left out.
  */
 export function checkLinks(

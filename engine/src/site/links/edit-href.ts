@@ -2,8 +2,8 @@ import type { SourceDoc } from '../../model/source.ts'
 import { encodePath } from '../../model/url.ts'
 
 /**
- * Where a source is edited: as its front matter says, or in the file of the layer it comes from. `editUrl` is a template with
- * `{file}`, or the URL of the content folder. Undefined where nobody is to edit.
+ * Where a source is edited: at the URL in its front matter, or else in its file, in the layer that it comes from. `editUrl` is a
+ * template with `{file}`, or the URL of the content folder. Undefined without it, and if the front matter has `null`.
  */
 export function editHref(
   editUrl: string | undefined,

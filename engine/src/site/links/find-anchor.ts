@@ -6,7 +6,7 @@ import { nearest, suggest } from '../../model/util/nearest.ts'
 /** Looks an id up in a source: undefined if a link may point to it, else what to say to the author. */
 export type FindAnchor = (source: SourceDoc, id: string) => { readonly hint: string } | undefined
 
-/** To look for what was meant takes time for each id of a page: of many mistakes, the first are enough. */
+/** Finding the nearest id compares all ids of a page: of many mistakes, only the first get a suggestion. */
 const MAX_SUGGESTIONS = 50
 
 /** Creates the lookups of a site: one for the links of each page. */
@@ -26,8 +26,8 @@ export function anchorFinder(): () => FindAnchor {
 }
 
 /**
- * True for an id that means the top of a page: GitHub gives titles ids, and authors may; here a title is where its page begins.
- * So is `#top` for browsers, in either case.
+ * True for an id that means the top of a page: that of the title, as GitHub makes it or the author set it, because here a page
+ * begins with its title; and `top`, which browsers know in any case.
  */
 export function isTop(source: SourceDoc, id: string): boolean {
   return id.toLowerCase() === 'top' || id === source.titleId || id === slug(source.title)

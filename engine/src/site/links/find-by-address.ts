@@ -15,7 +15,7 @@ export interface SiteAddresses {
 /** The page at an absolute address, or why there is none. */
 export type FindByAddress = (path: string) => Doc | LinkProblem
 
-/** Finds pages by address. Each missing one is looked for once: the same link may be broken on every page of every version. */
+/** Finds pages by address. Suggestions are computed once per address: a link may be broken on every page of every version. */
 export function findByAddress({ site, basePath, docsByPath }: SiteAddresses): FindByAddress {
   const permanent = once(() => permanentAddresses(site))
   const near = once(() => nearestAmong([...docsByPath.keys()].map((key) => toHref(basePath, key))))
@@ -39,7 +39,7 @@ export function findByAddress({ site, basePath, docsByPath }: SiteAddresses): Fi
   }
 }
 
-/** The pages that the name of the latest version leads to, by the addresses that they keep once there is a newer one. */
+/** The pages of the latest version, by their addresses below its name, which stay valid once there is a newer version. */
 function permanentAddresses(site: Site): ReadonlyMap<SitePath, SitePath> {
   const name = latestVersion(site.versions)?.name ?? ''
   return new Map(
@@ -49,7 +49,7 @@ function permanentAddresses(site: Site): ReadonlyMap<SitePath, SitePath> {
   )
 }
 
-/** An address with the name of the latest version as one of its pages has it now; any other is unchanged. */
+/** Turns an address below the name of the latest version into the current one of that page; returns any other unchanged. */
 function inLatest({ versions }: Site, page: SitePath): SitePath {
   const latest = latestVersion(versions)
   if (!latest || !isInFolder(latest.name, page) || versions.some(({ path }) => path === latest.name)) return page

@@ -2,7 +2,7 @@ import { currentId, type Doc, sourceOf } from '../../model/site.ts'
 import type { DocReference, SourceLink } from '../../model/source.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** A link that a copy of its page has to name in another way. */
+/** A link that has to be written in another way in a copy of its page. */
 export interface ForkedLink {
   readonly link: SourceLink
   /** Where it leads before the copy. */
@@ -13,8 +13,8 @@ export interface ForkedLink {
 
 /**
  * The links of an inherited page that lead elsewhere, or nowhere, from a copy of it in the layer of its version: links follow the
- * moves between the layer they are written in and the version, and there are none for such a copy. Links of files that the page
- * includes stay where they are, and links to key terms are made again for the copy.
+ * moves between the layer they are written in and the version, and for such a copy there are no moves. Links in files that the
+ * page includes stay there, and links to key terms are made again for the copy.
  */
 export function forkedLinks({ site, linksOf }: Pick<SiteContext, 'site' | 'linksOf'>, doc: Doc): ForkedLink[] {
   const { links } = sourceOf(site, doc)
@@ -27,7 +27,7 @@ export function forkedLinks({ site, linksOf }: Pick<SiteContext, 'site' | 'links
   })
 }
 
-/** The ids in the front matter of an inherited page that a copy of it has to name in another way, with those of today. */
+/** The ids in the front matter of an inherited page that have to change in a copy of it, with the current ones. */
 export function forkedReferences({ site }: Pick<SiteContext, 'site'>, doc: Doc): (DocReference & { now: string })[] {
   return sourceOf(site, doc).references.flatMap((reference) => {
     const now = currentId(site, doc.version, { layer: doc.layer, id: reference.id })

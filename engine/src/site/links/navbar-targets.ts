@@ -9,7 +9,7 @@ import { getOwn } from '../../model/util/get-own.ts'
 import { suggestAvailable } from '../../model/util/nearest.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** Where the navbar's doc and sidebar items lead in one version; there is no entry when the version lacks the doc. */
+/** Where the navbar's doc and sidebar items lead in one version, without those that the version lacks. */
 export function navbarTargets(context: SiteContext, version: Version): Pick<PageBody, 'navbarTargets'> {
   const targets = docItems(context.config).flatMap((item): [string, LabeledLink][] => {
     const target = targetOf(context, item, version)
@@ -19,8 +19,8 @@ export function navbarTargets(context: SiteContext, version: Version): Pick<Page
 }
 
 /**
- * Throws for every item whose doc or sidebar no version has, with the ids that exist, and for every sidebar without a
- * page to link to. An item for a draft is left out, as drafts are; it is not a mistake.
+ * Throws if no version has the doc or sidebar of an item, with a suggestion, and if a sidebar has no page to link to. An item
+ * for a draft is not a mistake: it is left out, as drafts are.
  */
 export function checkNavbar(context: SiteContext): void {
   const { site, config } = context

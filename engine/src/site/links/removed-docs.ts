@@ -23,8 +23,8 @@ export function removalsIn({ lineages, removals }: Site, version: string): Remov
 }
 
 /**
- * Why a link to such a doc is broken; `name` is the doc as the link names it. The link is inherited if it is written in a
- * version that has the doc, where it has to stay.
+ * Why a link to such a doc is broken; `name` is the doc as the link names it. A link is inherited if it is written in a version
+ * that has the doc: it has to stay there.
  */
 export function removedProblem(
   name: string,
@@ -39,7 +39,7 @@ export function removedProblem(
   }
 }
 
-/** True for what is written in a version that still has the removed doc. */
+/** True if a layer belongs to a version that still has the removed doc. */
 export function isWrittenBefore({ lineages }: Pick<Site, 'lineages'>, layer: string, { by }: RemovedDoc): boolean {
   return !getOwn(lineages, layer)?.includes(by)
 }

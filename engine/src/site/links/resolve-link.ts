@@ -16,7 +16,7 @@ interface LinkTarget {
   readonly suffix: string
 }
 
-/** The target of a link in one version, or why it is broken: both if the page exists, but the heading does not. */
+/** The target of a link in one version, or why it is broken; both if the page exists but lacks the heading. */
 export type LinkResult = LinkTarget | LinkProblem | (LinkTarget & LinkProblem)
 
 /** Lookups over a site that resolving a link needs. */
@@ -25,7 +25,7 @@ interface LinkIndex extends SiteAddresses {
   readonly findByAddress: FindByAddress
   /** The doc of a version that a file name means. */
   readonly findNamed: (version: string, id: string) => Doc | undefined
-  /** What to say of an id that a version lacks. */
+  /** The hint for an id that a version lacks. */
   readonly suggestDoc: (version: string, id: string) => string
 }
 
@@ -48,7 +48,7 @@ export function linkResolver(
   })
 }
 
-/** Finds docs by the names of their files, in either form of Unicode: some systems store an umlaut as two characters. */
+/** Finds docs by the names of their files, in any Unicode normalization form: some systems store an umlaut as two characters. */
 function docsByName({ versions }: Site): LinkIndex['findNamed'] {
   const named = memoize(({ docs }: Version) => new Map(Object.keys(docs).map((id) => [id.normalize(), id])))
   return (name, id) => {
@@ -61,7 +61,7 @@ function docsByName({ versions }: Site): LinkIndex['findNamed'] {
   }
 }
 
-/** Suggests docs of a version, each once: the page that is linked may be missing on every page. */
+/** Suggests docs of a version, computed once per id: every page may link to the same missing one. */
 function docSuggestions({ versions }: Site): LinkIndex['suggestDoc'] {
   const among = memoize(({ docs }: Version) => {
     const ids = Object.keys(docs)
@@ -125,7 +125,7 @@ function findByRelativeAddress(
 ): Doc | undefined {
   if (FILE_EXTENSION.test(path)) return undefined
   const here = (one: string) => currentId(index.site, from.version, { layer: from.layer, id: one })
-  // The id of the folder of the version is empty.
+  // For the folder of the version itself, the id is empty.
   const ids = [id, id === '' ? 'index' : `${id}/index`]
   const byFile = ids.flatMap((one) => index.findNamed(from.version, here(one)) ?? [])[0]
   if (byFile) return byFile

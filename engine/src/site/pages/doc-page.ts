@@ -28,7 +28,7 @@ export function withArticle(
   return { head, body: { ...body, html: fillHtmlSlots(articleHtml(source), slots) } }
 }
 
-/** The same without its article. */
+/** The page of one doc without its article. */
 export function docFrame(context: SiteContext, doc: Doc): Page {
   const { site, config, latest } = context
   const { basePath } = config
@@ -74,7 +74,7 @@ export function docFrame(context: SiteContext, doc: Doc): Page {
   }
 }
 
-/** A section without a page of its own leads to its first page, unless that is the page itself. */
+/** A breadcrumb. A category without a page of its own leads to its first page, unless that is the current page. */
 function crumb(item: SidebarItem, page: string): PageBody['breadcrumbs'][number] {
   const first = firstHref(item)
   const href = item.href === page ? page : first === page ? undefined : first

@@ -7,13 +7,13 @@ import { markdownText } from '../../model/util/markdown-link.ts'
 import { inLatest, samePage } from '../indexing.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** A page as Markdown, for programs: which version it is of, title, article. Its links also lead to Markdown files. */
+/** A page as Markdown, for programs: its version, title and article. Its links lead to Markdown files, too. */
 export function pageMarkdown(context: SiteContext, doc: Doc): string {
   const { head, slots } = markdownFrame(context, doc)
   return `${head.join('\n\n')}\n\n${fillMarkdownSlots(articleMarkdown(sourceOf(context.site, doc)), slots)}`
 }
 
-/** What is around its article, and the addresses in that: absolute ones, because programs take the text to other places. */
+/** What comes before the article, and the addresses in it: they are absolute, because programs take the text to other places. */
 export function markdownFrame(context: SiteContext, doc: Doc): { head: string[]; slots: Addresses } {
   const { site, config } = context
   const { title, links } = sourceOf(site, doc)
@@ -36,8 +36,8 @@ export function markdownFileOf(site: Site, doc: Doc): string {
 }
 
 /**
- * The first line of every Markdown file: its version, whether that is the newest and what is there instead, its canonical
- * address, and the list of the pages of the version.
+ * The first line of every Markdown file: its version, whether that is the newest and, if not, what the newest has instead; the
+ * address of the page, and the list of the pages of the version.
  */
 export function originLine(
   context: SiteContext,
@@ -59,7 +59,7 @@ function thereLine(context: SiteContext, doc: Doc): string {
   const target = inLatest(site, doc)
   if (target) {
     const address = `<${fileUrl(context.config, markdownFileOf(site, target))}>`
-    // Not a successor, nor what it became a part of: those are other pages.
+    // A successor, or a page that this one was merged into, is another page.
     const isSame = samePage(site, doc, latest.name) === target
     return isSame ? `which has this page at ${address}` : `which lacks this page and has ${address} in its place`
   }

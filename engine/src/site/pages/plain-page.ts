@@ -41,7 +41,7 @@ export function sitePage(context: SiteContext, kind: keyof typeof SITE_PAGES): P
 /** The folders of aliases. On hosts that ignore the list of redirects, the not-found page redirects. */
 function movedFolders({ site, config }: SiteContext): Record<string, string> {
   const hrefOf = (path: SitePath) => toHref(config.basePath, path).replace(/\/$/, '')
-  // The page takes the first folder that the address is in: a folder comes before the one around it.
+  // The not-found page takes the first folder that contains the address, so a folder comes before the one around it.
   const innerFirst = [...site.aliases].sort((one, other) => other.from.length - one.from.length)
   return Object.fromEntries(innerFirst.map(({ from, to }) => [hrefOf(from), hrefOf(to)]))
 }

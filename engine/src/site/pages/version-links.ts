@@ -27,7 +27,7 @@ export function versionLinks(site: Site, { basePath }: SiteConfig, doc: Doc): Ve
   })
 }
 
-/** The versions whose text of a doc is another than in the next version on the way to the doc's own. */
+/** The versions in which the text of a doc differs from that in the next version on the way to the doc's own. */
 function versionsWithChange(site: Site, doc: Doc, pageIn: (version: Version) => Doc | undefined): Set<Version> {
   const own = site.versions.findIndex(({ name }) => name === doc.version)
   const [newer, older] = [site.versions.slice(0, own).reverse(), site.versions.slice(own + 1)]
@@ -44,7 +44,7 @@ function versionsWithChange(site: Site, doc: Doc, pageIn: (version: Version) => 
   return changed
 }
 
-/** The title in the other version, if the doc moved and it differs. */
+/** The title in the other version, if the doc moved there and has another title. */
 function titleThere(site: Site, { doc, page }: { doc: Doc; page: Doc }): { title?: string } {
   if (page.id === doc.id) return {}
   const { title } = sourceOf(site, page)
@@ -69,7 +69,7 @@ export function plainVersionLinks(
   )
 }
 
-/** Newest first, but the unreleased version last. */
+/** Newest first, but unreleased versions last. */
 function inMenuOrder({ versions }: Site): Version[] {
   return [...releasedVersions(versions), ...versions.filter(({ isUnreleased }) => isUnreleased)]
 }

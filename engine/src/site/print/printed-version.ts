@@ -9,7 +9,7 @@ import type { SiteContext } from '../site-context.ts'
 
 /** A page as a part of a whole version. */
 export interface PrintedPage {
-  /** The id of its heading, with which the ids of its elements begin, too. */
+  /** The id of its heading, and the prefix of the ids of its elements. */
   readonly id: string
   readonly title: string
   readonly source: SourceDoc
@@ -30,7 +30,7 @@ export interface PrintedVersion {
   readonly label: string
   /** The address of its main doc. */
   readonly href: string
-  /** When a page of the version last changed, as the site writes dates; absent where that is not known. */
+  /** When a page of the version last changed, as the site writes dates; absent if that is not known. */
   readonly lastUpdate?: string
   readonly contents: readonly PrintedEntry[]
   readonly pages: readonly PrintedPage[]
@@ -87,7 +87,7 @@ function printedLinks(context: SiteContext, doc: Doc, ids: ReadonlyMap<Doc, stri
     if (!('href' in result)) return links[at]?.target ?? ''
     const id = ids.get(result.doc)
     if (id === undefined) return result.href
-    // A heading that is missing there: online, such a link leads to the page.
+    // If the heading is missing, lead to the page, as such a link does online.
     const hash = 'problem' in result ? '' : splitTarget(result.suffix).hash
     return hash.length > 1 ? `#${id}-${hash.slice(1)}` : `#${id}`
   })
@@ -99,7 +99,7 @@ function contentsOf(context: SiteContext, version: Version, ids: ReadonlyMap<Doc
   const idOf = (href: string | undefined) => {
     const doc = href === undefined ? undefined : docAt(context, href)
     const id = doc && ids.get(doc)
-    // A page that several entries lead to is printed, and listed, where it is first.
+    // A page with several entries is printed, and listed, at the first of them.
     if (id === undefined || listed.has(id)) return undefined
     listed.add(id)
     return id
@@ -117,12 +117,12 @@ function contentsOf(context: SiteContext, version: Version, ids: ReadonlyMap<Doc
   return [...others.filter(isMain), ...ofSidebars, ...others.filter((entry) => !isMain(entry))]
 }
 
-/** As many characters as a long version has, most of whose articles are in the next one, too; each is read from the store. */
+/** About the size of a long version. Most of its articles are in the next version, too, and would be read from the store again. */
 const KEPT_CHARACTERS = 20_000_000
 
 const kept = recent<string>(KEPT_CHARACTERS, ({ length }) => length)
 
-/** The HTML of an article where nothing scrolls into view, so that pictures must not wait for that. */
+/** The HTML of an article for a document in which nothing scrolls into view: its pictures must not wait for that. */
 export function standaloneHtml(source: SourceDoc): string {
   const known = kept.get(source.hash)
   if (known !== undefined) return known
@@ -135,17 +135,17 @@ export function standaloneHtml(source: SourceDoc): string {
 const IDS =
   'id|for|headers|list|aria-(?:activedescendant|controls|describedby|details|errormessage|flowto|labelledby|owns)'
 
-/** Attributes whose value may be the address of an element of the same page: links, and of drawings also paint. */
+/** Attributes whose value may refer to an element of the same page: links, and the paint of drawings. */
 const LINKS = '(?:xlink:)?href'
 const PAINT = 'clip-path|fill|filter|marker-(?:end|mid|start)|mask|stroke'
 
-/** Only a tag has them: in rendered HTML, quotes in texts are escaped. Values such as colors begin with the same sign. */
+/** Matches only in tags: quotes in rendered text are escaped. Paint needs `url(`, because colors begin with `#`, too. */
 const IDS_AND_REFERENCES = new RegExp(
   String.raw` (?:(?:${IDS})="([^"]+)"|(?:(?:${LINKS})="|(?:${PAINT})="url\('?)#(?=[^")]))`,
   'g',
 )
 
-/** Begins the ids of an article, and all that refers to them, with a prefix, so that they are unique among many pages. */
+/** Adds a prefix to the ids of an article and to all references to them, so that they are unique among many pages. */
 export function withIdPrefix(html: string, prefix: string): string {
   return html.replaceAll(IDS_AND_REFERENCES, (match: string, ids: string | undefined) =>
     ids === undefined
