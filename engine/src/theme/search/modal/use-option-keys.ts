@@ -22,8 +22,8 @@ interface OptionKeys {
 }
 
 /**
- * The keys of the input: arrows select an option, and Enter follows it. While the query has no answer, the options are those of an
- * older one: then Enter waits for the answer, unless an arrow has chosen an option since the last letter.
+ * The keys of the input: arrows select an option, and Enter follows it. While the query has no answer, the options are those of
+ * an older one: then Enter waits for the answer, unless an arrow has chosen an option since the last letter.
  */
 export function useOptionKeys(
   { shown, selected, search, select, isLoading, onceAnswered }: ModalSearch,

@@ -55,7 +55,7 @@ export function useSearchResults({ query, version }: SearchState, site: Searched
   const [attempt, setAttempt] = useState(0)
   /** Ends the current search once it is overtaken. */
   const stop = useRef<AbortController>(undefined)
-  /** The page that was requested last; infinite while the first one loads, because what is shown belongs to another search then. */
+  /** The page that was requested last; infinite while the first one loads, because the results belong to another search then. */
   const asked = useRef(Number.POSITIVE_INFINITY)
   const load = useCallback(
     async (page: number) => {
