@@ -23,7 +23,7 @@ async function fetchedFor(version: string, navigator: object = { userAgentData: 
   })
   vi.resetModules()
   await import('./fetch-ahead.ts')
-  // Answers are promises that are kept already: all that follows from them comes before this.
+  // The answers have resolved already, so all that follows from them happens before this.
   await new Promise((resolve) => setImmediate(resolve))
   return fetched
 }

@@ -4,7 +4,7 @@ const HOST = 'https://docs.example.com'
 
 let runs = 0
 
-/** What the inline script listens with, by event; of two listeners the later one. */
+/** The listeners of the inline script, by event; of two, the later one. */
 const listeners = new Map<string, (event: unknown) => void>()
 
 /** Runs the inline script; returns the address it replaced the current one with, and the one it navigated to. */

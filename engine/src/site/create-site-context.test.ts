@@ -71,7 +71,7 @@ describe('what a context derives', () => {
     expect(context.changes.get('v3/guide/new.md')).toEqual({ kind: 'new', label: 'v3', href: '/docs/changes' })
   })
 
-  it('says of no text that an older version shows that a version changed it', async () => {
+  it('reports no change for a text that an older version shows already', async () => {
     const { site: forked } = await loadFiles({
       'versions.yaml': '- name: v3\n  extends: v1\n- name: v2\n  extends: v1\n  removed: [b]\n- name: v1\n',
       'v1/index.md': pageText(),

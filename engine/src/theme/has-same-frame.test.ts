@@ -11,7 +11,7 @@ it('is the same around another article', () => {
   expect(isSame({ html: '<p>Other' })).toBe(true)
 })
 
-it('is another with another part, with one more, and with one less', () => {
+it('differs with another part, with one more, and with one less', () => {
   expect(isSame({ sidebar: [] })).toBe(false)
   expect(isSame({ title: 'A' })).toBe(false)
   const { sidebar, ...rest } = page

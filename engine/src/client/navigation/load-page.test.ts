@@ -20,7 +20,7 @@ it('takes an answer that breaks off for a site that does not respond', async () 
   await expect(loadedWith('/docs/broken-off', breakOff)).rejects.toThrow(UnreachableError)
 })
 
-it('takes an answer that is no page for one of a site that responds', async () => {
+it('takes an answer that is not a page for that of a site that responds', async () => {
   const answer = loadedWith('/docs/no-page', async () => 'Welcome to this hotel')
   await expect(answer).rejects.toThrow(SyntaxError)
 })

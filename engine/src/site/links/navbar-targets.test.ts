@@ -28,7 +28,7 @@ describe('a doc item of the navbar that is a draft in every version', () => {
     )
   })
 
-  it('is no reason to take a name that nobody has', async () => {
+  it('does not hide the mistake in a name that no version has', async () => {
     const { site } = await loadFixture('drafts')
     expect(() => checkNavbar(createSiteContext(site, config({ type: 'doc', target: 'soom' })))).toThrow(
       'The navbar links to the doc soom, which no version has.',

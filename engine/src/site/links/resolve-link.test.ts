@@ -43,7 +43,7 @@ it('of many broken anchors of a page, the first are compared with its headings',
   expect(hints[299]).toMatch(/^Known: install-0, .* and 290 more\.$/)
 })
 
-it('the top of a page is no heading of it', () => {
+it('the top of a page needs no heading', () => {
   const tiny = tinySite([{ name: 'v1', ids: ['index', 'guide'] }])
   const docs = allDocs(tiny)
   const links = ['#top', '#Top', 'guide.md?a=b#top', '#bottom'].map((target) => ({ target, line: 1, column: 1 }))

@@ -117,7 +117,7 @@ function contentsOf(context: SiteContext, version: Version, ids: ReadonlyMap<Doc
   return [...others.filter(isMain), ...ofSidebars, ...others.filter((entry) => !isMain(entry))]
 }
 
-/** About the size of a long version. Most of its articles are in the next version, too, and would be read from the store again. */
+/** About the size of a long version: most of its articles are in the next version, too, and are not read from the store again. */
 const KEPT_CHARACTERS = 20_000_000
 
 const kept = recent<string>(KEPT_CHARACTERS, ({ length }) => length)

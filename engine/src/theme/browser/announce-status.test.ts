@@ -12,7 +12,7 @@ class FakeElement {
   }
 }
 
-it('has each message appear in one region that was there before, also when it is the same again', () => {
+it('shows each message, even the same one again, in one region that exists before', () => {
   vi.useFakeTimers()
   onTestFinished(() => {
     vi.useRealTimers()

@@ -31,7 +31,7 @@ it('calls back with what was stored while the page was in the back/forward cache
   dispatch('pagehide')
   dispatch('pageshow', { persisted: true })
   expect(values).toEqual(['light'])
-  // What this page itself stores is no news when the reader comes back to it.
+  // The page is not told of what it has stored itself.
   stored['theme-x'] = 'dark'
   dispatch('pagehide')
   dispatch('pageshow', { persisted: true })
@@ -42,7 +42,7 @@ it('calls back with what was stored while the page was in the back/forward cache
   expect(values).toEqual(['light', 'light'])
 })
 
-it('leaves all as it is after the back/forward cache where storage is denied', () => {
+it('changes nothing after the back/forward cache where storage is denied', () => {
   const { values, dispatch } = followed(undefined)
   dispatch('pagehide')
   dispatch('pageshow', { persisted: true })

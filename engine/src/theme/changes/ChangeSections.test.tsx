@@ -19,7 +19,7 @@ function keysOfMoved(from: string, to: string): (string | null)[] {
   return (moved?.props.children ?? []).map(({ key }) => key)
 }
 
-// Of two entries with one key, React keeps one for good when the list changes: another comparison would show it, too.
+// If two entries have the same key, React keeps one for good when the list changes: another comparison would show it, too.
 it.each([
   ['v1', 'v2'],
   ['v2', 'v1'],

@@ -44,7 +44,7 @@ describe('the link of a heading', () => {
 })
 
 describe('tabs', () => {
-  it('show what is in no tab before them, not as a tab without a name', async () => {
+  it('show what is in no tab above them, not as a tab without a name', async () => {
     const html = await htmlOf('::::tabs\nText.\n\n```mermaid\nflowchart LR\na --> b\n```\n\n:::tab[A]\nB.\n:::\n::::\n')
     expect(html).toMatch(/<p>Text\.<\/p><figure class="[^"]*"[^>]*>.*<svg.*<\/figure><div class="tabs">/s)
     expect(html.match(/role="tab"/g)).toHaveLength(1)

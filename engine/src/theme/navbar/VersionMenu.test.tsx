@@ -70,7 +70,7 @@ describe('with several versions', () => {
     expect(html).toContain('v0 <small>changed in v1.2.3</small>')
   })
 
-  it('so it does around an unreleased version, which is last in the menu', () => {
+  it('the menu does so around an unreleased version, too, which is last in the menu', () => {
     const [v1] = page.versions
     const v0 = { name: 'v0', label: 'v0', href: '/docs/v0', isCurrent: false, state: 'changed' } as const
     const next = { ...v0, name: 'v2', label: 'Next', href: '/docs/v2', isUnreleased: true }

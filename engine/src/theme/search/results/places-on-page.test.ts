@@ -13,7 +13,7 @@ async function places(...blocks: SearchBlock[]): Promise<string[]> {
   return placesOnPage(hits).map(({ anchor, content }) => `#${anchor ?? ''} ${content ?? ''}`.trim())
 }
 
-it('shows a heading once, with a text below it, where the heading was', async () => {
+it('shows a heading and a text below it once, in place of the heading', async () => {
   const found = await places('Of use to see drift.', [2, 'drift', 'Drift'], 'Drift is a change.')
   expect(found).toEqual(['#drift Drift is a change.', '# Of use to see drift.'])
 })
