@@ -88,6 +88,6 @@ describe('what a context derives', () => {
   })
 
   it('needs a version', () => {
-    expect(() => createSiteContext(tinySite([]), SITE_CONFIG)).toThrow('A site has at least one released version.')
+    expect(() => createSiteContext(tinySite([]), SITE_CONFIG)).toThrow('The site has no released version.')
   })
 })

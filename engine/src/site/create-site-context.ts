@@ -10,7 +10,7 @@ import type { SiteContext } from './site-context.ts'
 /** Derives what pages and emitters need from a site that was read and its configuration. */
 export function createSiteContext(site: Site, config: SiteConfig): SiteContext {
   const latest = latestVersion(site.versions)
-  if (!latest) throw new Error('A site has at least one released version.')
+  if (!latest) throw new Error('The site has no released version.')
   const docsByPath = new Map(allDocs(site).map((doc) => [doc.path, doc]))
   const compared = comparedVersions(site)
   const steps = versionSteps(site, compared)

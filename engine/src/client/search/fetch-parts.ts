@@ -93,7 +93,7 @@ async function fetchRange(href: string, range: ByteRange, signal: AbortSignal): 
   const response = await fetchOk(rangeAddress(href, range), { headers: { range: rangeHeader(range) }, signal })
   const bytes = new Uint8Array(await response.arrayBuffer())
   if (isRangeAnswer(response, range)) return bytes
-  if (response.status !== 200) throw new Error(`${href} was answered with another range.`)
+  if (response.status !== 200) throw new Error(`The host answered with another range of ${href} than requested.`)
   wholes.set(href, bytes)
   return cut(bytes, range)
 }

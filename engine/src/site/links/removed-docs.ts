@@ -35,7 +35,7 @@ export function removedProblem(
     problem: `${name} was removed in ${by} by versions.yaml:${line}:${column}.`,
     hint: isInherited
       ? `Fork the page for ${by}, and change the link there.`
-      : 'Remove the link, or lead it to the page that replaces it.',
+      : 'Remove the link, or point it to the page that replaces it.',
   }
 }
 

@@ -75,7 +75,7 @@ function register(basePath: string): Promise<ServiceWorkerRegistration> {
 async function activeWorker(basePath: string): Promise<ServiceWorker> {
   const registration = await register(basePath)
   const worker = registration.installing ?? registration.waiting ?? registration.active
-  if (!worker) throw new Error('The service worker has no instance.')
+  if (!worker) throw new Error('The registration has no service worker.')
   while (worker.state !== 'activated') {
     if (worker.state === 'redundant') throw new Error('The service worker could not be installed.')
     await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))

@@ -66,7 +66,7 @@ function readAddress(
   // The URL of a version at the base path does not contain its name.
   const named = versions.find(({ href }) => href !== basePath && pathname.startsWith(`${href}/`))
   const version = named ?? chosen
-  if (!version) throw new Error('A page knows at least one version.')
+  if (!version) throw new Error('The page lists no version.')
   // A truncated URL may end inside an escape.
   const below = percentDecode(pathname.slice((named?.href ?? basePath).length)).replace(/\.html$|%.?$/, '')
   return {

@@ -29,6 +29,6 @@ export function writeAddress({ query, version }: SearchState): void {
   } catch (error) {
     // Safari refuses more than 100 changes in some seconds, as when a key is held down. The search goes on, and a later letter
     // updates the address.
-    console.warn('The address does not name the search.', error)
+    console.warn('The search could not be written to the address.', error)
   }
 }

@@ -23,7 +23,7 @@ describe('broken links', () => {
       'v2/broken.md:13:4  Broken link in v2: There is no page /docs/v9/guide/first.  Did you mean /docs/v1/guide/first?',
       'v2/broken.md:14:5  Broken link in v2: guide/first has no heading #prepare-2.  Did you mean prepare-1?',
       'v2/broken.md:15:5  A link cannot use javascript:.  Use https:, http: or mailto:.',
-      'v2/broken.md:16:32  Broken link in v2: guide/second was removed in v2 by versions.yaml:3:13.  Remove the link, or lead it to the page that replaces it.',
+      'v2/broken.md:16:32  Broken link in v2: guide/second was removed in v2 by versions.yaml:3:13.  Remove the link, or point it to the page that replaces it.',
       'v2/broken.md:20:1  Broken link in v2: There is no doc guide/furst.  Did you mean guide/first?',
     ])
   })
@@ -59,7 +59,7 @@ describe('the nearest address', () => {
       'v2/new.md': `${pageText()}[a](/docs/old/page), [b](old/page.md)\n`,
     })
     const said = (name: string) =>
-      `Broken link in v2: ${name} was removed in v2 by versions.yaml:4:7.  Remove the link, or lead it to the page that replaces it.`
+      `Broken link in v2: ${name} was removed in v2 by versions.yaml:4:7.  Remove the link, or point it to the page that replaces it.`
     expect(problems).toEqual([`v2/new.md:6:1  ${said('/docs/old/page')}`, `v2/new.md:6:22  ${said('old/page')}`])
   })
 })
