@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadPage, UnreachableError } from './load-page.ts'
+import { forgetPages, loadPage, prefetchPage, UnreachableError } from './load-page.ts'
 
 const HOST = 'https://docs.example.com'
 
@@ -23,4 +23,25 @@ it('takes an answer that breaks off for a site that does not respond', async () 
 it('takes an answer that is not a page for that of a site that responds', async () => {
   const answer = loadedWith('/docs/no-page', async () => 'Welcome to this hotel')
   await expect(answer).rejects.toThrow(SyntaxError)
+})
+
+it('forgets a prefetch that failed, but not a newer one of the same page', async () => {
+  const rejects: ((error: Error) => void)[] = []
+  const request = vi.fn(() => new Promise<Response>((_resolve, reject) => void rejects.push(reject)))
+  vi.stubGlobal('fetch', request)
+  const url = `${HOST}/docs/prefetched`
+  const fail = async (at: number) => {
+    rejects[at]?.(new TypeError('network error'))
+    // The rejection passes through several promises.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  prefetchPage(url)
+  forgetPages()
+  prefetchPage(url)
+  await fail(0)
+  prefetchPage(url)
+  expect(request).toHaveBeenCalledTimes(2)
+  await fail(1)
+  prefetchPage(url)
+  expect(request).toHaveBeenCalledTimes(3)
 })

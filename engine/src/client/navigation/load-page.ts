@@ -24,7 +24,10 @@ export function prefetchPage(url: string): void {
   dropStale()
   if (fetched.has(url)) return
   const loading = fetchPage(url, undefined)
-  loading.catch(() => fetched.delete(url))
+  loading.catch(() => {
+    // A newer prefetch may have taken its place.
+    if (fetched.get(url)?.loading === loading) fetched.delete(url)
+  })
   fetched.set(url, { fetchedAt: performance.now(), loading })
 }
 
