@@ -14,7 +14,7 @@ export function installPrefetch(basePath: string, trigger?: Event): void {
   const consider = (event: Event, delay: number) => {
     clearTimeout(timer)
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-    if (!link || link.download || link.target || isSlowConnection()) return
+    if (!link || link.hasAttribute('download') || link.target || isSlowConnection()) return
     const url = new URL(link.href)
     const address = pageAddress(url, basePath)
     if (address === undefined || address === location.origin + location.pathname + location.search) return
