@@ -71,7 +71,8 @@ export function useSearchResults({ query, version }: SearchState, site: Searched
         const request = searchRequest({ query, version, page }, site)
         const { results, isFallback = false, searched = version } = await client.search({ requests: [request], signal })
         const [result] = results
-        if (signal.aborted || !result) return
+        if (signal.aborted) return
+        if (!result) throw new Error('The search service returned no result.')
         asked.current = page
         setFound((now) => ({
           status: 'done',
