@@ -120,6 +120,11 @@ describe('a search that fails', () => {
       name: 'DeserializationError',
     })
   })
+
+  it('because the answer has no result for it rejects', async () => {
+    working.fail({ text: '{"results": []}' })
+    await expect(search(hostedClient(account(working.url), ORIGIN), QUERY)).rejects.toThrow('an invalid response')
+  })
 })
 
 const REQUESTS = { requests: [{ indexName: 'live', query: 'port' }] }

@@ -30,7 +30,8 @@ export function hostedClient(account: HostedSearchConfig, origin: string): Searc
     search: async ({ requests }) => {
       const query = { requests: requests.map((request) => ({ ...request, indexName })) }
       const { results } = (await client.search(query as SearchMethodParams)) as unknown as SearchResponse
-      if (!Array.isArray(results) || !results.every(({ hits }) => Array.isArray(hits))) {
+      const isComplete = Array.isArray(results) && results.length === requests.length
+      if (!isComplete || !results.every(({ hits }) => Array.isArray(hits))) {
         // Otherwise the client would keep serving it from its cache.
         await client.clearCache()
         throw new Error('The search service returned an invalid response.')
