@@ -3,14 +3,14 @@ import type { FoundWord } from './words/found-word.ts'
 import { CELL_SEPARATOR } from './words/names.ts'
 import { contentWords } from './words/tokens.ts'
 
-/** What a text is about, if it says what that is: `A workspace is …`. What starts with `the` tells of one that is known. */
+/** The subject of a text that defines it: `A workspace is …`. A text that starts with `the` is about something known. */
 const DEFINED =
   /^(?!(?:the|this|that|these|those|each|every|all|if|when|there|it|its|you|your)\s)(?:an?\s)?([^.,:;]{1,60}?)\s(?:is|are|means?)\s/iu
 
 /** The head of a table whose first column holds what its second one defines. */
 const DEFINITIONS = /^[^·]+ · (?:meaning|definition|what (?:it|this) (?:is|means))(?: · |$)/i
 
-/** Words of headings that only say that a page explains: `Understand models` is about models. */
+/** Words of headings that only announce an explanation: `Understand models` is about models. */
 const EXPLAINING = new Set(
   'understand understanding overview introduction about concept concepts basics guide'.split(' '),
 )
@@ -24,7 +24,7 @@ type Subject = readonly (readonly string[])[]
 /**
  * How much of a query a page explains, from 0 to 1. Headings, the first words of definitions and the first cells of tables of
  * definitions name what a page explains; a page that only uses a word names it among others, as `Delete a model` does. Each
- * word may be explained in its own place: a glossary explains one thing against another in two.
+ * word may be explained in a different place: a glossary explains the two sides of a comparison separately.
  */
 export function conceptScore(
   index: RecordIndex,

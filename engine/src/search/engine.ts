@@ -19,23 +19,23 @@ import { queryWords, type Word } from './words/tokens.ts'
 export interface Found {
   /** The best records of each page, best page first: at least as many as were asked for, if there are so many. */
   readonly records: readonly SearchRecord[]
-  /** How many there are: exact once all are found, and about as many before. */
+  /** How many there are: exact once all are found, an estimate before. */
   readonly count: number
   readonly highlights: Highlights
 }
 
 /** Searches one index. */
 export interface Engine {
-  /** Finds the first `wanted` records. `source` reads the parts for this query alone, so that it may be given up. */
+  /** Finds the first `wanted` records. `source` reads the parts for this query alone, so that the query can be canceled. */
   readonly find: (query: string, options?: { wanted?: number; source?: PartSource }) => Promise<Found>
   /** Reads what every query needs. */
   readonly prepare: () => Promise<void>
 }
 
-/** Pages are put in their exact order in groups of so many, estimated best first: their texts are read for that. */
+/** Pages are ranked exactly in groups of this size, estimated best first, because that takes reading their texts. */
 const GROUP = 12
 
-/** Of words that have no typos. */
+/** For words that allow no typos. */
 const NO_TERMS: SpellingList = spellingList([])
 
 /** Creates the engine of an index; reads nothing before it is asked to. A failed start is tried again. */
@@ -51,7 +51,7 @@ export function createEngine(source: PartSource): Engine {
   return {
     prepare: async () => {
       const { index } = await open()
-      // Of many terms there is no list that every query needs.
+      // An index with many terms has no list that every query needs.
       if (index.root.spelling.byEnd.length === 0) await index.spellingOf('', source)
     },
     find: async (query, { wanted = HITS_PER_PAGE, source: own = source } = {}) => {
@@ -84,11 +84,11 @@ async function findIn(
     return { found, ...estimated, ranking: { weights, definitions, isTopic, isConcept } }
   }
   const read = pageReader(index, source)
-  // At once: one group after the other would be waited for one after the other.
+  // All at once: read group by group, each would wait for the one before.
   const readFirst = ({ pages, records }: Pick<EstimatedPages, 'pages' | 'records'>) => {
     for (const number of pages.slice(0, enoughPages(pages, { records, wanted }))) read(number)
   }
-  // Mostly the same pages come first without the terms that a word may be misspelt for: their texts are read beside those.
+  // Mostly the same pages come first without the terms that a misspelled word may mean: their texts are read in parallel.
   const onOwn = () => {
     if (isReading()) readFirst(estimate(words.map(() => NO_TERMS)))
   }
@@ -106,11 +106,11 @@ async function findIn(
     const best = findRecords(there, found, ranking)
     ranked.push(best)
     at += GROUP
-    // Only words of synonyms, apart, have no records. Of thousands of such pages, all would be read.
+    // Only pages with scattered words of a synonym have no records. There may be thousands, which would all be read.
     if (best.records.length === 0) pages = [...pages.slice(0, at), ...pages.slice(at).filter(isWhole)]
     count += best.records.length
   }
-  // The same for each page of results, until all are read.
+  // The same number for each page of results, until all are read.
   const about = pages.slice(GROUP).reduce((sum, page) => sum + records(page), ranked[0]?.records.length ?? 0)
   const rest = pages.length - at
   return {
@@ -123,7 +123,7 @@ async function findIn(
   }
 }
 
-/** How many pages, in whole groups, have the wanted records, about. */
+/** About how many pages, in whole groups, have the wanted number of records. */
 function enoughPages(
   pages: readonly number[],
   { records, wanted }: { records: (page: number) => number; wanted: number },
@@ -141,7 +141,7 @@ async function telling(words: readonly Word[], lookup: Lookup): Promise<readonly
   return tellingWords(words, (word) => pagesWith(word, lookup))
 }
 
-/** In how many pages a word is, or its rarest part or its stem where the word itself is in none. */
+/** How many pages have a word; if none has, how many have its rarest part or its stem. */
 function pagesWith(word: Word, { entryOf }: Lookup): number {
   const [whole = 0, ...others] = word.terms.map((term) => entryOf(term)?.pages.length ?? 0)
   const found = others.filter((count) => count > 0)

@@ -90,7 +90,7 @@ function findSpans(text: string, highlights: Highlights): Span[] {
   })
 }
 
-/** How long the start of a written word is that has so many letters once it is folded: with all of its last character. */
+/** The length of the start of a word, as written, that folds to so many letters, including all of its last character. */
 function lengthOf(written: string, letters: number): number {
   let folded = 0
   let length = 0
@@ -103,7 +103,7 @@ function lengthOf(written: string, letters: number): number {
   return length
 }
 
-/** The spans with those that overlap as one: words of a script without spaces do. */
+/** Merges overlapping spans: words of a script without spaces overlap. */
 function joined(spans: readonly Span[]): { start: number; end: number }[] {
   const all: { start: number; end: number }[] = []
   for (const { start, end } of spans) {

@@ -5,7 +5,7 @@ import type { Word } from './words/tokens.ts'
 export interface Highlight {
   readonly letters: number
   readonly word: string
-  /** Of a term that matches as part of a synonym only: the synonyms that it is in, of which a text must have one whole. */
+  /** For a term that matches only as part of synonyms: those synonyms. A text must contain one of them completely. */
   readonly phrases?: readonly (readonly string[])[]
 }
 
@@ -13,8 +13,8 @@ export interface Highlight {
 export type Highlights = ReadonlyMap<string, Highlight>
 
 /**
- * What to highlight of the words of a query: only the typed prefix of a term that starts with the word, and all of any other term.
- * `found` has what the words found, once for each group of pages.
+ * What to highlight for the words of a query: the typed prefix of a term that starts with the word, and all of any other term.
+ * `found` has the matches of each word, once for each group of pages.
  */
 export function highlightsOf(words: readonly Word[], found: readonly (readonly [string, FoundWord])[]): Highlights {
   const highlights = new Map<string, Highlight>()
@@ -29,7 +29,7 @@ export function highlightsOf(words: readonly Word[], found: readonly (readonly [
   for (const { word, terms } of matches.filter(({ isPhrase }) => isPhrase)) {
     for (const term of terms.keys()) {
       const { word: first = word, phrases = [] } = highlights.get(term) ?? {}
-      // Each group of pages has found the same synonyms.
+      // Every group of pages has the same synonyms.
       const isNew = !phrases.some((phrase) => phrase.length === terms.size && phrase.every((one) => terms.has(one)))
       const isAlone = highlights.has(term) && phrases.length === 0
       if (!isNew || isAlone) continue

@@ -37,7 +37,7 @@ export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] a
 
 /** One entry of an index: a title, a heading, or a text below one. All are plain text, not markup. */
 export interface SearchRecord {
-  /** Stable across builds as long as the position in the page is. */
+  /** The same in each build, as long as the position in the section is. */
   readonly objectID: string
   readonly hierarchy: Hierarchy
   /** The text; null for a heading. */
@@ -83,14 +83,14 @@ export interface SearchResult {
   readonly queryID?: string
 }
 
-/** Tells that nobody waits for an answer any more; an `AbortSignal` of the browser is one. */
+/** Tells when nobody waits for an answer anymore; the `AbortSignal` of browsers is one. */
 export interface StopSignal {
   readonly aborted: boolean
   readonly addEventListener: (type: 'abort', listener: () => void) => void
   readonly throwIfAborted: () => void
 }
 
-/** What is asked of a provider; once `signal` says so, what it would load is given up, and it may reject. */
+/** The requests to a provider. Once `signal` is aborted, loading stops, and the provider may reject. */
 export interface SearchQuery {
   readonly requests: readonly SearchRequest[]
   readonly signal?: StopSignal
@@ -113,7 +113,7 @@ export interface SearchResponse {
   readonly results: readonly SearchResult[]
   /** True if the hosted search failed and the site's own index was used instead. */
   readonly isFallback?: boolean
-  /** The version that was searched instead of all, which a reader who is offline does not have. */
+  /** The version that was searched in place of all versions, because an offline reader does not have those. */
   readonly searched?: string
   /** True if titles and headings alone were searched, because the whole index is on its way. */
   readonly isFirst?: boolean
@@ -128,5 +128,5 @@ export const HITS_PER_PAGE = 20
 /** The most characters of a query (the site's specification). */
 export const QUERY_LIMIT = 64
 
-/** What providers put around a match. The last two characters for private use, because a text may have any tag. */
+/** What providers put around a match: the last two private-use characters, because a text may contain any tag. */
 export const MATCH = { start: '\u{10FFFC}', end: '\u{10FFFD}' }

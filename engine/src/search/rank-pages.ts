@@ -16,7 +16,7 @@ const HEADING_BONUS = { title: 4, other: 1 }
 /** The bonus for matching all words in one record; words spread over a page may be unrelated. */
 const SAME_RECORD = { bonus: 10, power: 4 }
 
-/** The bonus of a page that defines the name which is the query. From 1 to 4, `search:eval` has equal scores. */
+/** The bonus of a page that defines the name that is the query. `search:eval` scores the same with any from 1 to 4. */
 const DEFINITION_BONUS = 2
 
 /** Matching more words of the query counts more than matching them often. */
@@ -25,12 +25,12 @@ const COVERAGE_POWER = 1.5
 /** Pages below this fraction of the best coverage are irrelevant. */
 const MIN_COVERAGE = 0.5
 
-/** What a page keeps of its score for each folder that it is in, if the query is about a concept, or one word that is no name. */
+/** The factor of the score for each folder that a page is in, if the query is a topic (see `RankedQuery`). */
 const FOLDER_FACTOR = 0.75
 
 /**
- * The bonus of a page that explains what a query about a concept asks for, and the power of the share that it explains. It comes
- * from texts alone, so no estimate has it: it puts pages in another order whose texts are read together.
+ * The bonus of a page that explains what a query about a concept asks for, and the power of the share that it explains. It takes
+ * the texts, so estimates lack it: it only reorders pages whose texts are read together.
  */
 const CONCEPT_BONUS = { bonus: 20, power: 4 }
 
@@ -48,14 +48,14 @@ const TYPE_SCORE: Readonly<Record<SearchRecord['type'], number>> = {
 /** The most records of one page in the results. */
 const RECORDS_PER_PAGE = 4
 
-/** What makes the score of a page. */
-export interface PageSigns {
+/** What the score of a page is computed from. */
+export interface PageSignals {
   /** The sum of the scores of all words, and how much of the query the page has. */
   readonly sum: number
   readonly coverage: number
   /** How well its best record matches, from 0 to 1. */
   readonly record: number
-  /** The same of the title and of the best heading, times how much of them the query is. */
+  /** The same for the title and the best heading, times the share of them that the query makes up. */
   readonly title: number
   readonly heading: number
   /** How much it defines the name that is the query. */
@@ -65,28 +65,28 @@ export interface PageSigns {
 }
 
 /** The score of a page: from its records, or estimated before they are there. */
-export function pageScore({ sum, coverage, record, title, heading, definition, depth }: PageSigns): number {
+export function pageScore({ sum, coverage, record, title, heading, definition, depth }: PageSignals): number {
   if (sum === 0) return 0
   const sameRecord = 1 + SAME_RECORD.bonus * record ** SAME_RECORD.power
   const headings = 1 + HEADING_BONUS.title * title ** 2 + HEADING_BONUS.other * heading ** 2
   const defining = 1 + DEFINITION_BONUS * definition
-  // The page that a section is about comes before those that use it, which are mostly in folders of folders.
+  // The main page of a topic comes before those that use it, which are mostly in deeper folders.
   return sum * coverage ** COVERAGE_POWER * sameRecord * headings * defining * FOLDER_FACTOR ** depth
 }
 
-/** True if a page with this part of the query is relevant beside one with most of it. */
+/** True if a page that covers this much of the query is relevant next to the page that covers most of it. */
 export function coversEnough(coverage: number, most: number): boolean {
   return coverage >= most * MIN_COVERAGE
 }
 
-/** What is known of a query in addition to its words: of the whole index, of which the ranked pages are a part. */
+/** What a query found, and what is known about it from the whole index, of which the ranked pages are only a part. */
 export interface RankedQuery {
   readonly found: readonly FoundWord[]
   /** The weight of each word. */
   readonly weights: readonly number[]
   /** How much of the query a page defines, by its number. */
   readonly definitions: ReadonlyMap<number, number>
-  /** True for a concept, and for one word that is no name: a name is where it is defined. */
+  /** True for a concept, and for one word that is not a name: names are found where they are defined, in any folder. */
   readonly isTopic: boolean
   /** True if the query asks what a thing is. */
   readonly isConcept: boolean
@@ -129,7 +129,7 @@ export function wordWeights(counts: readonly number[], pages: number): number[] 
 function headingScores(
   { headingTerms }: RecordIndex,
   { scores, matched }: { scores: Float64Array; matched: ReadonlySet<string> },
-): Pick<PageSigns, 'title' | 'heading'> {
+): Pick<PageSignals, 'title' | 'heading'> {
   let title = 0
   let heading = 0
   for (const [at, words] of headingTerms) {
@@ -144,7 +144,7 @@ function headingScores(
 
 /**
  * The best records of a page; its title if no record matches. A page is not shown for the words of a synonym if none of its records
- * has them all: apart, they mean something else.
+ * has them all: scattered, they mean something else.
  */
 function bestRecords({ records }: RecordIndex, { scores, isWhole }: RecordScores): SearchRecord[] {
   const scoreOf = (at: number) => (scores[at] ?? 0) + TYPE_SCORE[records[at]?.type ?? 'content']

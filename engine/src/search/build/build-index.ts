@@ -9,13 +9,13 @@ import { termEntries } from './score-terms.ts'
 import { termWriter } from './term-writer.ts'
 import { writeSpelling } from './write-spelling.ts'
 
-/** From when on an index reads something by itself. These belong to the index: answers depend on them. */
+/** Limits beyond which an index stores something separately. Unlike the sizes of parts, they affect answers. */
 export interface IndexLimits {
   /** The most bytes of an entry that is in a part with others. */
   readonly entry: number
   /** The most bytes of entries that are read to find longer terms. */
   readonly prefix: number
-  /** The most terms of which all are read for misspelt words. */
+  /** The most terms of which all are read for misspelled words. */
   readonly spelling: number
 }
 
@@ -70,13 +70,13 @@ export function buildIndex(
   const depths = Uint8Array.from(groups.flatMap((group) => group.depths))
   const characters = groups.reduce((sum, group) => sum + group.characters, 0)
   const root = { head, pageCount, depths, termParts, bigTerms, bigPrefixes: prefixes }
-  // Texts are made by groups.
+  // Texts are written group by group, so no part has more pages than a group.
   const perPart = Math.min(PAGES_PER_GROUP, pagesPerPart(pageCount, { characters, most: sizes.texts }))
   parts.set(ROOT_PART, encodeRoot({ ...root, pagesPerPart: perPart, spelling }))
   return { parts, pagesPerPart: perPart }
 }
 
-/** Terms and names in one order, each once; terms with their number. Both are sorted. */
+/** Merges sorted terms and names into one sorted sequence without duplicates; terms come with their number. */
 function* mergedKeys(terms: readonly string[], names: readonly string[]): Generator<{ key: string; term?: number }> {
   let name = 0
   for (const [term, key] of terms.entries()) {

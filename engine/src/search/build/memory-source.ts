@@ -4,7 +4,7 @@ import { buildIndex } from './build-index.ts'
 import { pageRow } from './page-row.ts'
 import { rowGroups } from './row-group.ts'
 
-/** Builds the index of a file and reads its parts from memory; takes a few milliseconds a page, when it is first read. */
+/** Serves the parts of an index from memory. The index is built when it is first read: a few milliseconds per page. */
 export function memorySource(file: IndexFile, options: Parameters<typeof buildIndex>[2] = {}): PartSource {
   const { pages, ...head } = file
   const sorted = pages.toSorted((a, b) => (a.url < b.url ? -1 : 1))

@@ -7,13 +7,13 @@ export interface MergedRows {
   /** One more than there are terms. */
   readonly starts: Uint32Array
   readonly pages: Uint32Array
-  /** As in a group, but for the pages. */
+  /** As in a group, except that the column of the pages is empty. */
   readonly columns: PairColumns
-  /** The distinct terms of each field of each page: `page * FIELDS.length + field`. */
+  /** The number of distinct terms in each field of each page: `page * FIELDS.length + field`. */
   readonly lengths: Uint32Array
 }
 
-/** Puts groups together. The pages are numbered in their order. */
+/** Merges groups. Pages are numbered in the order of the groups. */
 export function mergeGroups(groups: readonly RowGroup[]): MergedRows {
   const { terms, ranks } = rankTerms(groups)
   const starts = new Uint32Array(terms.length + 1)
@@ -53,7 +53,7 @@ export function mergeGroups(groups: readonly RowGroup[]): MergedRows {
 function rankTerms(groups: readonly RowGroup[]) {
   const ids = new Map<string, number>()
   const idsOf = groups.map(({ terms }) => {
-    // By index: a function for `Uint32Array.from` takes ten times as long.
+    // A loop: `Uint32Array.from` with a function takes ten times as long.
     const own = new Uint32Array(terms.length)
     for (let at = 0; at < terms.length; at++) {
       const term = terms[at] ?? ''

@@ -7,7 +7,7 @@ export interface NameKey {
   readonly definitions?: readonly Definition[]
 }
 
-/** The names of all pages. What is defined but is the name of nothing is left out: no query leads to it. */
+/** The names of all pages. Definitions of anything that is not such a name are left out: no query leads to them. */
 export function nameKeys(groups: readonly Pick<RowGroup, 'names' | 'definitions' | 'depths'>[]): Map<string, NameKey> {
   const words = new Map<string, Set<string>>()
   const definitions = new Map<string, Definition[]>()

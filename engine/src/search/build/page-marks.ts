@@ -9,7 +9,7 @@ interface Mark {
   heading: number
 }
 
-/** Where each term of a page is: a byte of places, and one of flags above it. */
+/** Where each term of a page is: its places in the low byte, its flags in the high byte. */
 export function pageMarks(texts: readonly ReadText[]): Map<string, number> {
   const marks = new Map<string, Mark>()
   const markOf = (term: string) => {
@@ -37,13 +37,13 @@ export function pageMarks(texts: readonly ReadText[]): Map<string, number> {
       mark.places |= place
       mark.records += 1
     }
-    // What is below a heading is found by its words, too.
+    // Text below a heading is also found by the words of the heading.
     for (const term of heading) if (!own.has(term)) markOf(term).records += 1
   }
   return new Map([...marks].map(([term, { places, ...flags }]) => [term, places + packFlags(flags) * 256]))
 }
 
-/** How much of a heading each term is: the part of its words that have it. */
+/** The share of a heading that each term makes up: of its words, those that have the term. */
 function sharesOf(tokens: readonly IndexedWord[]): Map<string, number> {
   const words = withoutStopWords(tokens.filter(({ whole }) => whole !== ''))
   const shares = new Map<string, number>()

@@ -4,7 +4,7 @@ import { pageMarks } from './page-marks.ts'
 import { pageNames } from './page-names.ts'
 import { type ReadTexts, readTexts } from './read-texts.ts'
 
-/** What the index needs of the text of a page, as plain data: it is kept, so that an edit of one page reads no other. */
+/** What the index needs of the text of a page, as plain data. It is cached, so that after an edit no other page is read. */
 export interface PageRow {
   /** The number of distinct terms of each field but the group. */
   readonly lengths: readonly number[]
@@ -16,7 +16,7 @@ export interface PageRow {
   readonly marks: readonly number[]
   /** Each word that is a name, and how it may be typed. */
   readonly names: readonly (readonly [word: string, ...names: string[]])[]
-  /** Each name that the page defines, and of how many words the heading or cell is. */
+  /** Each name that the page defines, and the number of words in the heading or cell. */
   readonly definitions: readonly (readonly [name: string, words: number])[]
   /** The characters of the page's text. */
   readonly size: number
@@ -28,7 +28,7 @@ export type RowPage = Pick<IndexedPage, 'title' | 'description' | 'blocks'>
 /** The fields of a page that a row counts, in the order of its `lengths`; the text is first, so that most counts are small numbers. */
 export const ROW_FIELDS = ['body', 'headings', 'lead', 'title'] as const
 
-/** More of a term in one field changes nothing. */
+/** Beyond this, the count of a term in a field makes no difference. */
 const MAX_COUNT = 255
 
 /** Makes the row of a page; takes half a millisecond. */

@@ -1,7 +1,7 @@
 import { type Entry, mergedFlags, scoreByte, scoreOf } from '../parts/entry.ts'
 import { prefixWeight } from '../words/prefix-weight.ts'
 
-/** The prefixes of sorted terms below which there is more to read than `most` bytes, sorted. */
+/** The prefixes whose longer terms have entries of more than `most` bytes together, sorted. Terms are sorted, too. */
 export function bigPrefixes(terms: readonly string[], sizes: Uint32Array, most: number): string[] {
   const big: string[] = []
   const grow = (from: number, to: number, length: number) => {
@@ -16,7 +16,7 @@ export function bigPrefixes(terms: readonly string[], sizes: Uint32Array, most: 
       let end = start
       let size = 0
       for (; end < to && (terms[end] ?? '').startsWith(prefix); end++) {
-        // The term itself is read by itself.
+        // The entry of the term itself is read separately.
         if (terms[end] !== prefix) size += sizes[end] ?? 0
       }
       if (size > most) {

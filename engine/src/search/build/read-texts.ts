@@ -2,7 +2,7 @@ import type { IndexedPage } from '../index/index-file.ts'
 import { hasLead, type PageText, pageTexts } from '../index/page-texts.ts'
 import { type IndexedWord, tokensIn } from '../words/tokens.ts'
 
-/** A text of a page and its words, which are found once: fields, marks and names are made of the same. */
+/** A text of a page with its words, which are split once for its fields, marks and names. */
 export interface ReadText extends PageText {
   readonly tokens: readonly IndexedWord[]
 }

@@ -4,7 +4,7 @@ import { packFlags } from '../parts/entry.ts'
 import { termsIn } from '../words/tokens.ts'
 import { type PageRow, ROW_FIELDS } from './page-row.ts'
 
-/** A page and its row. Which group of the sidebar a page is in, and its address, are no part of its text. */
+/** A page and its row. The row has neither the group of the sidebar nor the address: they do not depend on the text. */
 export interface RowedPage {
   readonly page: Pick<IndexedPage, 'group' | 'url'>
   readonly row: PageRow
@@ -13,20 +13,20 @@ export interface RowedPage {
 /** The fields of a page: those of its row, and the group with the address. */
 export const FIELDS = [...ROW_FIELDS, 'group'] as const
 
-/** The most pages of a group: the number of a page in it, and of the pages of a term, fit in a byte. */
+/** The most pages of a group: few enough that the number of a page, and the page count of a term, fit in a byte. */
 export const PAGES_PER_GROUP = 64
 
-/** What a group has of all its pages but the columns. */
+/** Everything in a group except the columns. */
 export interface GroupTexts {
   /** The distinct terms, sorted. */
   readonly terms: readonly string[]
-  /** The distinct terms of each field of each page: `page * FIELDS.length + field`. */
+  /** The number of distinct terms in each field of each page: `page * FIELDS.length + field`. */
   readonly lengths: readonly number[]
   /** In how many folders each page is. */
   readonly depths: readonly number[]
   /** Each word that is a name, and how it may be typed. */
   readonly names: PageRow['names']
-  /** Each name that a page defines, and of how many words the heading or cell is. */
+  /** Each name that a page defines, and the number of words in the heading or cell. */
   readonly definitions: readonly (readonly [name: string, page: number, words: number])[]
   /** The characters of all texts. */
   readonly characters: number
@@ -43,13 +43,13 @@ export interface RowGroup extends GroupTexts {
 /** The page of each pair, how often the term is in each field, in which places, and its flags. */
 export type PairColumns = readonly Uint8Array[]
 
-/** The columns in their order: the page, the fields, and what `packFlags` and `PLACES` are about. */
+/** The columns in their order: the page, the fields, the places (see `PLACES`) and the flags (see `packFlags`). */
 export const COLUMNS = { page: 0, fields: 1, places: 1 + FIELDS.length, flags: 2 + FIELDS.length }
 
 /** How many columns there are. */
 export const COLUMN_COUNT = 3 + FIELDS.length
 
-/** No record of the page itself has a term that only its group or its address has: it is found as one record, the title. */
+/** A term that only the group or the address has is in no record of the page: the page is found as one record, its title. */
 const ONLY_IN_GROUP = packFlags({ records: 1, title: 0, heading: 0 })
 
 /** The numbers of a pair: the page, its counts in the fields of its row, that in the group, and its mark. */
@@ -62,7 +62,7 @@ export function rowGroup(rowed: readonly RowedPage[]): RowGroup {
   const lengths: number[] = []
   for (const [at, { page, row }] of rowed.entries()) {
     const inGroup = new Map<string, number>()
-    // The escapes of an address are no words.
+    // Percent-encoded characters would become words of hexadecimal digits.
     const around = termsIn(`${page.group} ${percentDecode(page.url)}`)
     for (const term of around) inGroup.set(term, (inGroup.get(term) ?? 0) + 1)
     lengths.push(...row.lengths, inGroup.size)

@@ -10,7 +10,7 @@ const BM25 = { k: 1.2, b: 0.5 }
 
 const NONE = new Uint8Array()
 
-/** Returns the entry of a term by its number. All are scored at once: one that is below a big prefix is read twice. */
+/** Returns the entry of a term by its number. All are scored in advance, because one below a big prefix is read twice. */
 export function termEntries(merged: MergedRows): (term: number) => Entry {
   const { starts, pages, columns } = merged
   const scores = scoredPairs(merged)
@@ -44,12 +44,12 @@ function scoredPairs(merged: MergedRows): Uint8Array {
     }
   }
   const scores = new Uint8Array(sums.length)
-  // Millions of them: `Uint8Array.from` takes five times as long.
+  // A loop, because there are millions of scores: `Uint8Array.from` takes five times as long.
   for (let pair = 0; pair < sums.length; pair++) scores[pair] = scoreByte(sums[pair] ?? 0)
   return scores
 }
 
-/** What a field's length adds below the fraction of BM25, by page. */
+/** What the length of a field adds to the denominator of BM25, by page. */
 function fieldNorms({ pageCount, lengths }: MergedRows, field: number): Float64Array {
   let sum = 0
   for (let page = 0; page < pageCount; page++) sum += lengths[page * FIELDS.length + field] ?? 0

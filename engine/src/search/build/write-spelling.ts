@@ -2,7 +2,7 @@ import { type IndexRoot, leadingTo } from '../parts/root.ts'
 import { backwards, encodeSpelling } from '../parts/spelling.ts'
 import { isSpelled } from '../words/typos.ts'
 
-/** One list of all terms, or of many terms two: by their first letters, and by their last. */
+/** Writes one list of all terms; of more than `most`, lists by their first letters and lists by their last. */
 export function writeSpelling(
   parts: Map<string, Uint8Array>,
   terms: readonly string[],

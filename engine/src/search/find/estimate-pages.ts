@@ -9,14 +9,14 @@ type Column = WordEstimate[keyof WordEstimate]
 /** The pages that match enough of a query, best estimate first, and what their exact order depends on. */
 export interface EstimatedPages {
   readonly pages: readonly number[]
-  /** How many records of each page match, about. */
+  /** About how many records of a page match. */
   readonly records: (page: number) => number
-  /** False for a page that has only the words of synonyms: apart, they are no match. */
+  /** False for a page that has only words of synonyms: if they are scattered, they do not match. */
   readonly isWhole: (page: number) => boolean
   readonly weights: readonly number[]
 }
 
-/** Estimates the score of each page as `rankPages` would have it, from what is known without its text. */
+/** Estimates the score that `rankPages` would give each page, from what is known without its text. */
 export function estimatePages(
   found: readonly FoundInIndex[],
   { depths, definitions, isTopic }: { depths: Uint8Array } & Pick<RankedQuery, 'definitions' | 'isTopic'>,
@@ -25,7 +25,7 @@ export function estimatePages(
   const words = found.map(({ estimate }) => estimate)
   const counts = words.map(({ scores }) => scores.reduce((count, score) => count + (score > 0 ? 1 : 0), 0))
   const weights = wordWeights(counts, pageCount)
-  // Each sum is over the words. Loops, because they run for each page of the index with each letter.
+  // Sums over the words; loops, because they run for each page of the index with each letter that is typed.
   const total = (columns: readonly Column[], at: number) => {
     let sum = 0
     for (const column of columns) sum += column[at] ?? 0

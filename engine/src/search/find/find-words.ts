@@ -18,7 +18,7 @@ interface Query {
   readonly synonyms: FoundSynonyms
 }
 
-/** The list for each word of a query in which misspelt terms are found. */
+/** The list for each word of a query in which misspelled terms are found. */
 type SpellingLists = readonly SpellingList[]
 
 const NOTHING: ReadonlyMap<string, number> = new Map()
@@ -26,32 +26,32 @@ const NOTHING: ReadonlyMap<string, number> = new Map()
 const NO_NAMES: NameIndex = { words: new Map(), definitions: new Map() }
 
 /**
- * Reads what the words of a query need: what they are themselves while the lists are on their way, the terms that they may be
- * misspelt for, and then those of the names that they stand for. Returns the lists. `onOwn` is called once the words themselves
- * are read: the others may still be on their way.
+ * Reads what the words of a query need: the words themselves while the spelling lists are loading, the terms that they may be
+ * misspellings of, and then the terms of the names that they stand for. Returns the lists. `onOwn` is called once the words
+ * themselves are read, while the rest may still be loading.
  */
 export async function loadWords(
   { words, synonyms }: Query,
   { lists, lookup, onOwn }: { lists: Promise<SpellingLists>; lookup: Lookup; onOwn: () => void },
 ): Promise<SpellingLists> {
   const ofWords = (isIndexed: (term: string) => boolean) =>
-    asLongAs(words, alternativesOf(words, { synonyms, names: NO_NAMES, isIndexed }))
+    exactIfPasted(words, alternativesOf(words, { synonyms, names: NO_NAMES, isIndexed }))
   const loadOwn = async () => {
     const own = ofWords(() => false).flat()
-    // Swapped letters come with the lists: they are looked up only where they give a term.
+    // Words with swapped letters wait for the lists, which tell which of them are terms.
     const terms = own.flatMap((one) => one.terms)
     const prefixes = own.flatMap((one) => (one.prefix ? one.terms : []))
     await lookup.load({ terms, names: possibleNames(words).map(({ name }) => name), prefixes })
     onOwn()
   }
-  const loadMisspelt = async () => {
+  const loadMisspelled = async () => {
     const spelling = await lists
     const all = ofWords((term) => spelling.some((list) => list.has(term)))
     const near = all.flatMap((own, at) => own.flatMap((one) => [...nearTerms(one, spelling[at]).keys()]))
     await lookup.load({ terms: [...all.flat().flatMap(({ terms }) => terms), ...near] })
     return spelling
   }
-  const [spelling] = await Promise.all([loadMisspelt(), loadOwn()])
+  const [spelling] = await Promise.all([loadMisspelled(), loadOwn()])
   const all = alternativesIn({ words, synonyms }, lookup).flat()
   await lookup.load({ terms: all.flatMap(({ terms }) => terms) })
   return spelling
@@ -59,11 +59,11 @@ export async function loadWords(
 
 function alternativesIn({ words, synonyms }: Query, lookup: Lookup): Alternative[][] {
   const isIndexed = (term: string) => lookup.entryOf(term) !== undefined
-  return asLongAs(words, alternativesOf(words, { synonyms, names: lookup.names, isIndexed }))
+  return exactIfPasted(words, alternativesOf(words, { synonyms, names: lookup.names, isIndexed }))
 }
 
-/** A pasted text: its words are looked up as they are, because longer and misspelt ones would be most of what it reads. */
-function asLongAs(words: readonly Word[], alternatives: readonly Alternative[][]): Alternative[][] {
+/** Words of a pasted text are looked up exactly: longer and misspelled ones would be most of what it reads. */
+function exactIfPasted(words: readonly Word[], alternatives: readonly Alternative[][]): Alternative[][] {
   return alternatives.map((own, at) =>
     isExact(words, at) ? own.map((one) => ({ ...one, prefix: false, maxTypos: 0 })) : own,
   )
@@ -72,7 +72,7 @@ function asLongAs(words: readonly Word[], alternatives: readonly Alternative[][]
 /** The most words of a query that readers type themselves. */
 const MAX_TYPED = 6
 
-/** True for a word of a longer text but the last, which may not be complete. */
+/** True for each word of a longer text except the last, which may be incomplete. */
 export function isExact({ length }: readonly Word[], at: number): boolean {
   return length > MAX_TYPED && at < length - 1
 }
@@ -86,19 +86,19 @@ export function findWords(
     const estimate = wordEstimate(pageCount)
     const found = alternatives.flatMap((alternative): FoundAlternative[] => {
       const isKnown = alternative.terms.every((term) => lookup.entryOf(term) !== undefined)
-      const misspelt = nearTerms(alternative, spelling[at])
-      const terms = alternative.terms.map((term) => groupsOf(term, { alternative, isKnown, misspelt }, lookup))
-      return addMatch(estimate, { ...alternative, terms }) ? [{ alternative, isKnown, misspelt }] : []
+      const misspelled = nearTerms(alternative, spelling[at])
+      const terms = alternative.terms.map((term) => groupsOf(term, { alternative, isKnown, misspelled }, lookup))
+      return addMatch(estimate, { ...alternative, terms }) ? [{ alternative, isKnown, misspelled }] : []
     })
     return { estimate, alternatives: found }
   })
 }
 
-/** The entries that match a term of an alternative: its own, those of longer terms, and of terms it may be misspelt for. */
-function groupsOf(term: string, { alternative, isKnown, misspelt }: FoundAlternative, lookup: Lookup): EntryGroup[] {
+/** The entries that match a term of an alternative: its own, and those of longer terms and of terms that it may misspell. */
+function groupsOf(term: string, { alternative, isKnown, misspelled }: FoundAlternative, lookup: Lookup): EntryGroup[] {
   const state = isKnown ? 'known' : 'unknown'
   const entry = lookup.entryOf(term)
-  const near = [...misspelt].flatMap(([other, typos]) => {
+  const near = [...misspelled].flatMap(([other, typos]) => {
     const entry = lookup.entryOf(other)
     return entry ? [{ entry, weight: other.length / (other.length + typos) }] : []
   })
@@ -111,7 +111,7 @@ function groupsOf(term: string, { alternative, isKnown, misspelt }: FoundAlterna
   ]
 }
 
-/** The terms that an alternative may mean with typos; longer terms are none. */
+/** The terms that an alternative may be a misspelling of; longer terms that begin with it are not among them. */
 function nearTerms(
   { terms: [word = ''], maxTypos }: Alternative,
   spelling: SpellingList | undefined,

@@ -12,7 +12,7 @@ export function pageReader(
     const known = reading.get(number)
     if (known) return known
     const page = index.pageOf(number, source).then((it) => it && withRecords(number, it, index.root.head))
-    // What fails does so where it is waited for.
+    // A failure is reported where the page is awaited.
     page.catch(() => {})
     reading.set(number, page)
     return page

@@ -6,7 +6,7 @@ export interface WordEstimate {
   readonly scores: Float64Array
   /** How well the best record in each eighth of a page may match, from 0 to 1. */
   readonly places: Float32Array
-  /** How well the title and the best heading match, and how much of them the word is. */
+  /** How well the title and the best heading match, and what share of them the word makes up. */
   readonly title: Float32Array
   readonly titleShare: Float32Array
   readonly heading: Float32Array
@@ -52,7 +52,7 @@ export function wordEstimate(pageCount: number): WordEstimate {
 export function addMatch(word: WordEstimate, { terms, weight, isPhrase }: EstimatedMatch): boolean {
   const pageCount = word.scores.length
   const sums = new Float64Array(pageCount)
-  // Of how many terms, in their order, a page has each.
+  // How many of the terms, in their order, each page has.
   const held = new Uint8Array(pageCount)
   for (const [at, groups] of terms.entries()) {
     for (const { entries, weight: groupWeight } of groups) {
@@ -72,7 +72,7 @@ export function addMatch(word: WordEstimate, { terms, weight, isPhrase }: Estima
     if (held[page] !== terms.length || sums[page] === 0) continue
     isFound = true
     if (!isPhrase) word.isWhole[page] = 1
-    // A page with all terms of a phrase counts each once more, as MiniSearch has it.
+    // A page with all terms of a phrase scores as many times more as there are terms, as in MiniSearch.
     word.scores[page] = Math.max(word.scores[page] ?? 0, (sums[page] ?? 0) * terms.length * weight)
   }
   if (isFound) addMarks(word, { terms, weight, isPhrase }, (page) => held[page] === terms.length)

@@ -30,7 +30,7 @@ export interface IndexFile {
 export interface IndexManifest {
   readonly versions: Readonly<Record<string, string>>
   readonly all: string
-  /** The version whose index `all` is, for a reader who is offline: that of all versions is not kept. */
+  /** The version whose index `all` is while a reader is offline, because the index of all versions is not saved. */
   readonly allIs?: string
 }
 
@@ -41,22 +41,22 @@ export const titlesFile = (version: string): string => `search-index/${version}.
 export const MANIFEST_FILE = 'search-index/manifest.json'
 
 /**
- * The most pages, and the most headings of them all, of an index that comes whole: one of more is read in parts, which is
- * less for a search. 100 pages are 65 to 142 kB with Brotli, as their words repeat, and their parts are about 60 kB for a search. A
- * few pages may be as long as many: 146 of kserve's have 6,000 headings and 251 kB.
+ * The most pages, and headings in all of them, of an index that is loaded whole. A larger one is read in parts, because a search
+ * then loads less: 100 pages are 65 to 142 kB with Brotli, depending on how much their words repeat, and a search of their parts
+ * reads about 60 kB. A few pages may be as long as many: 146 pages of kserve have 6,000 headings and 251 kB.
  */
 export const MOST_WHOLE = { pages: 100, headings: 2000 } as const
 
-/** The same of an index that has a file of its titles: those of more are larger than what a search needs of its parts. */
+/** The same for an index with a file of its titles: beyond this, the titles are larger than the parts that a search reads. */
 export const MOST_TITLES = { pages: 150, headings: 2000 } as const
 
-/** What tells one index from others, and one content of it from others. */
+/** The name of an index, and a hash of its content. */
 interface IndexName {
   readonly name: string
   readonly hash: string
 }
 
-/** Path of an index that comes whole. */
+/** Path of an index that is loaded whole. */
 export const wholeIndexFile = ({ name, hash }: IndexName): string => `search-index/${name}.${hash}.json`
 
 /** Path of an index that is read in parts. */

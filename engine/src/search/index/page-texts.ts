@@ -22,7 +22,7 @@ export function pageTexts({
   ]
 }
 
-/** True if the description is a text of its own: a page may begin with it. */
+/** True if the description is a text of its own: there is one, and the page does not begin with it. */
 export function hasLead({ description, blocks }: Pick<IndexedPage, 'description' | 'blocks'>): boolean {
   return description !== '' && description !== blocks[0]
 }

@@ -10,14 +10,14 @@ export function rangeHeader({ from, length }: ByteRange): string {
 }
 
 /**
- * The address to request a range of a file at. Each has one of its own: Chromium requests one range of an address at a time,
- * because they share a place in its cache.
+ * The address at which to request a range of a file. Each range has its own, because Chromium requests the ranges of one address
+ * one after the other: they share an entry of its cache.
  */
 export function rangeAddress(href: string, { from }: ByteRange): string {
   return `${href}?${from}`
 }
 
-/** True for a response that is this range of a file, or what of it the file has; false for any other, such as the whole file. */
+/** True for a response with this range of a file, or the part of it that the file has; false for any other, as the whole file. */
 export function isRangeAnswer(
   { status, headers }: { readonly status: number; readonly headers: { get: (name: string) => string | null } },
   { from }: ByteRange,

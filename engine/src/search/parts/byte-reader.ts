@@ -11,7 +11,7 @@ export interface ByteReader {
   readonly entry: () => Entry
 }
 
-/** Creates a reader. Throws where the bytes end too early: a file was cut off. */
+/** Creates a reader. Reading throws when the bytes end too early, because the file was cut off. */
 export function byteReader(source: Uint8Array): ByteReader {
   let at = 0
   const byte = () => {

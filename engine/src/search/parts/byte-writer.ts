@@ -7,7 +7,7 @@ export interface ByteWriter {
   readonly bytes: (values: Uint8Array) => void
   /** The length of a text, and its UTF-16 units: one byte for most characters of words. */
   readonly text: (value: string) => void
-  /** A text that comes after `last` in a sorted list: how much of that it begins with, and the rest. */
+  /** A text that comes after `last` in a sorted list: the length of the prefix that they share, and the rest. */
   readonly sortedText: (value: string, last: string) => void
   /** A copy of what was written. */
   readonly done: () => Uint8Array<ArrayBuffer>
@@ -59,7 +59,7 @@ export function byteWriter(): ByteWriter {
   }
 }
 
-/** With how many characters both texts begin. */
+/** The length of the prefix that two texts share. */
 export function sharedLength(a: string, b: string): number {
   let length = 0
   while (length < a.length && length < b.length && a.charCodeAt(length) === b.charCodeAt(length)) length += 1

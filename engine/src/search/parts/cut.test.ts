@@ -42,7 +42,7 @@ const site = fc
     }),
   )
 
-/** Words as readers type them: whole, begun, misspelt. */
+/** Words as readers type them: whole, begun, misspelled. */
 const typed = fc.oneof(
   word,
   fc.tuple(word, fc.nat(8)).map(([one, length]) => one.slice(0, length + 1)),
@@ -135,7 +135,7 @@ describe('texts are read', () => {
   }
 
   it.each([
-    ['the list for misspelt words', isList],
+    ['the list for misspelled words', isList],
     ['the terms that may be meant', (_part: string, before: readonly string[]) => before.some(isList)],
   ])('beside %s', async (_what, isLate) => {
     const { titles, late } = await find('drift', isLate)

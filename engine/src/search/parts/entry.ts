@@ -34,10 +34,10 @@ export function encodeEntry({ pages, scores, places, flags }: Entry): Uint8Array
   return bytes.slice(0, at)
 }
 
-/** How many parts of a page the places of a term tell apart. */
+/** Into how many parts a page is divided for the places of a term. */
 export const PLACES = 8
 
-/** Scores fit in a byte, because a step of five per cent changes no order that matters. */
+/** Scores fit in a byte, because a step of five percent changes no order that matters. */
 const SCALE = { least: 0.01, step: Math.log(1.05), steps: 255 }
 
 /** The most records of a page that are counted; its results show no more. */
@@ -65,7 +65,7 @@ export interface TermFlags {
   readonly records: number
   /** How much of the title the term is, from 0 to 1. */
   readonly title: number
-  /** How much of the heading that is most about it. */
+  /** The largest such share of a heading. */
   readonly heading: number
 }
 
@@ -75,7 +75,7 @@ export function packFlags({ records, title, heading }: TermFlags): number {
   return Math.min(MAX_RECORDS, Math.max(1, records)) - 1 + share(title) * 4 + share(heading) * 32
 }
 
-/** The flags of terms that are found as one: the most of each. */
+/** Merges the flags of terms that are found as one: the highest of each. */
 export function mergedFlags(a: number, b: number): number {
   return Math.max(a & 3, b & 3) + Math.max(a & 28, b & 28) + Math.max(a & 224, b & 224)
 }

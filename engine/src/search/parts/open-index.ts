@@ -12,13 +12,13 @@ export interface OpenIndex {
   readonly root: IndexRoot
   readonly keysOf: (part: string, source: PartSource) => Promise<ReadonlyMap<string, TermKey>>
   readonly entryOf: (part: string, source: PartSource) => Promise<Entry>
-  /** The terms that a misspelt word may mean. */
+  /** The terms that a misspelled word may mean. */
   readonly spellingOf: (word: string, source: PartSource) => Promise<SpellingList>
   /** The page with this number. */
   readonly pageOf: (number: number, source: PartSource) => Promise<IndexedPage | undefined>
 }
 
-/** How much decoded is kept: a worker stays small whatever readers search; what goes is in the cache of the browser. */
+/** How much decoded data is kept, so that a worker stays small. What is dropped is still in the cache of the browser. */
 const KEPT = { bytes: 8_000_000, pages: 150, lists: 12 }
 
 /** Opens an index: reads its root. */
@@ -42,7 +42,7 @@ export async function openIndex(source: PartSource): Promise<OpenIndex> {
       if (known) return known.value
       const bytes = await source.bytes(part)
       const value = decodeKeys(bytes)
-      // Decoded it takes about ten times as much.
+      // Decoded, a part takes about ten times as much memory.
       keys.set(part, { size: bytes.length * 10, value })
       return value
     },
@@ -76,7 +76,7 @@ interface WantedList {
   readonly pick: (terms: readonly string[]) => readonly string[]
 }
 
-/** The letters at the start or the end of a word of which one group must be right, where the index has many terms. */
+/** If the index has many terms, this many letters must be right at the start or at the end of a word. */
 const RIGHT_LETTERS = 3
 
 /** Which terms are compared must not depend on where a list was cut. */

@@ -33,17 +33,17 @@ export interface PackedFile {
 }
 
 /**
- * What is read before the length of the head is known: more takes longer to arrive, less another round. A head is 2.4 kB for 440
- * pages of haystack, and 1.6 to 24 kB for 10,000 pages, by how many words they have. `client/fetch-ahead.ts` reads it while the
- * browser is idle.
+ * What is read before the length of the head is known: more takes longer to arrive, less may need another request. A head is
+ * 2.4 kB for 440 pages of haystack, and 1.6 to 24 kB for 10,000 pages, depending on how many words they have.
+ * `client/fetch-ahead.ts` reads it while the browser is idle.
  */
 export const FIRST_RANGE: ByteRange = { from: 0, length: 8000 }
 
 const LENGTH_BYTES = 4
 
 /**
- * Parts are filled up to a multiple of so many bytes, and their first byte says by how many: the head, which every search needs, has
- * one number for each part, and is half as long for 2 % more bytes of the parts.
+ * Parts are padded to a multiple of this many bytes, and their first byte says by how many: the head, which every search needs,
+ * has one number for each part, and becomes half as long for 2 % more bytes in the parts.
  */
 const UNIT = 64
 
@@ -92,7 +92,7 @@ function partsOf(kind: string, parts: ReadonlyMap<string, Uint8Array>): Uint8Arr
   return found
 }
 
-/** Reads the head. Throws for what is no index, and for one that is cut off. */
+/** Reads the head. Throws for a file that is not an index or that is cut off. */
 export async function openPacked({ read, inflate }: PackedFile): Promise<PackedIndex> {
   const start = await read(FIRST_RANGE.from, FIRST_RANGE.length)
   if (start.length < LENGTH_BYTES) throw new Error('The search index is cut off.')
@@ -130,7 +130,7 @@ function placeOf(part: string, { bounds }: PackedIndex): Place {
   return { from, length: to - from }
 }
 
-/** The bytes of a place, of which only those are read that are not among the first of the file. */
+/** The bytes of a place. Reads only those that are not among the first bytes of the file. */
 async function readPlace({ from, length }: Place, first: Uint8Array, read: PackedFile['read']): Promise<Uint8Array> {
   const start = first.subarray(from, from + length)
   if (start.length === length) return start

@@ -116,7 +116,7 @@ it('the flags of terms that are found as one are the most of each', () => {
     expect(unpackFlags(mergedFlags(a, b))).toEqual({ records: 3, title: 1, heading: 1 })
 })
 
-it('terms that begin with a word are none that it may be misspelt for', () => {
+it('terms that begin with a word are none that it may misspell', () => {
   const { near } = spellingList(['model', 'models', 'modle', 'yodel'])
   expect([...near('model', 2)]).toEqual([
     ['modle', 2],
@@ -138,7 +138,7 @@ describe('a part that is cut off', () => {
 })
 
 describe('a byte', () => {
-  it('of a score is at most three per cent off', () => {
+  it('of a score is at most three percent off', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.011, max: 2500, noNaN: true }), (score) => {
         expect(Math.abs(scoreOf(scoreByte(score)) / score - 1)).toBeLessThan(0.03)

@@ -18,7 +18,7 @@ export interface IndexRoot {
   readonly bigPrefixes: readonly string[]
   /** How many pages, in the order of their addresses, are in a part of texts. */
   readonly pagesPerPart: number
-  /** What leads to the lists for misspelt words: `s0` by the first letters, `e0` by the last, each spelt backwards. */
+  /** What leads to the lists for misspelled words: `s0` by the first letters, `e0` by the last, each spelled backwards. */
   readonly spelling: { readonly byStart: readonly string[]; readonly byEnd: readonly string[] }
 }
 
@@ -72,7 +72,7 @@ export function decodeRoot(bytes: Uint8Array): IndexRoot {
   }
 }
 
-/** The number of the last of sorted values that is not above `value`; the first one if all are. */
+/** The position of the last of sorted values that is not above `value`; 0 if all are above it. */
 export function lastAtMost(values: readonly string[], value: string): number {
   let [from, to] = [0, values.length]
   while (to - from > 1) {

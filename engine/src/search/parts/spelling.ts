@@ -3,14 +3,14 @@ import { lettersOf, mayBeNear, typosBetween } from '../words/typos.ts'
 import { byteReader } from './byte-reader.ts'
 import { byteWriter } from './byte-writer.ts'
 
-/** A list of terms that misspelt words are compared with. */
+/** A list of terms that misspelled words are compared with. */
 export interface SpellingList {
   readonly has: (term: string) => boolean
-  /** The terms that differ from a word in 1 to `most` letters, with how many; none that begin with it. */
+  /** The terms that differ from a word in 1 to `most` letters, with the number of these; without terms that begin with it. */
   readonly near: (word: string, most: number) => ReadonlyMap<string, number>
 }
 
-/** Of how many words it is remembered which terms are near. */
+/** For how many words the near terms are remembered. */
 const KEPT_WORDS = 100
 
 /** Writes sorted terms. */
@@ -42,7 +42,7 @@ interface SameLength {
   readonly letters: Int32Array
 }
 
-/** Makes a list searchable. A word is compared with terms of about its length: those of others are left as they are. */
+/** Makes a list searchable. Terms are prepared by length, once a word of about that length is compared with them. */
 export function spellingList(terms: readonly string[]): SpellingList {
   const byLength: string[][] = []
   for (const term of terms) {
@@ -73,7 +73,7 @@ export function spellingList(terms: readonly string[]): SpellingList {
   return {
     has: (term) => ofLength(term.length).terms.has(term),
     near: (word, most) => {
-      // The next letter of a query leaves its other words as they are.
+      // Each letter that is typed changes only one word of a query.
       const known = memory.get(`${most} ${word}`)
       if (known) return known
       const found = near(word, most)
@@ -92,7 +92,7 @@ function sameLength(terms: readonly string[]): SameLength {
   return { terms: all, letters }
 }
 
-/** A term spelt backwards. */
+/** A term spelled backwards. */
 export function backwards(term: string): string {
   return term.split('').reverse().join('')
 }

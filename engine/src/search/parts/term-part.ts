@@ -3,18 +3,18 @@ import { byteReader } from './byte-reader.ts'
 import type { ByteWriter } from './byte-writer.ts'
 import type { Entry } from './entry.ts'
 
-/** What an index has of a key: of a term where it is, of a name what it stands for and which pages define it. */
+/** What an index knows about a key: where a term is; what a name stands for, and which pages define it. */
 export interface TermKey {
-  /** Absent of a name that is no term, and of a term whose entry is a part of its own. */
+  /** Absent for a name that is not a term, and for a term whose entry is a part of its own. */
   readonly entry?: Entry | undefined
   readonly words?: readonly string[]
   readonly definitions?: readonly Definition[]
 }
 
-/** What a key has: a bit each. */
+/** A bit for each thing that a key may have. */
 const HAS = { entry: 1, words: 2, definitions: 4 }
 
-/** What is written of a key: its entry is encoded. */
+/** A key to write, with its entry encoded. */
 export interface WrittenKey extends Omit<TermKey, 'entry'> {
   readonly entry?: Uint8Array | undefined
 }
@@ -28,7 +28,7 @@ export function writeKey(
   writer.sortedText(key, last)
   writer.byte((entry ? HAS.entry : 0) + (words ? HAS.words : 0) + (definitions ? HAS.definitions : 0))
   if (entry) {
-    // The length comes first, so that most entries of a part are passed over.
+    // The length comes first, so that readers skip most entries of a part.
     writer.number(entry.length)
     writer.bytes(entry)
   }

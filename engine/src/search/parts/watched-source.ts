@@ -1,12 +1,12 @@
 import type { PartSource } from './part-source.ts'
 
-/** A source of which is known whether something is being read. */
+/** A source that knows whether something is being read from it. */
 export interface WatchedSource {
   readonly source: PartSource
   readonly isReading: () => boolean
 }
 
-/** Watches a source. What was decoded before is not read from it again. */
+/** Watches a source. Parts that are already decoded are not read from it. */
 export function watchedSource({ bytes, texts }: PartSource): WatchedSource {
   let reading = 0
   const count = async <Value>(read: Promise<Value>) => {

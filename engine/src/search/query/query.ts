@@ -58,12 +58,12 @@ export function alternativesOf(
 /** Joins words that are also written apart: `real-time`, `a/b`, `l'api`. Dots, underscores and capitals join names. */
 const PROSE_JOINT = /[-/']/
 
-/** The parts of a name that the index holds count little: pages with `create` would come before `create_single`. */
+/** Parts count little if the index has the whole name: else pages with `create` would come before `create_single`. */
 function partsWeight(whole: string, isIndexed: (term: string) => boolean): number {
   return isIndexed(whole) && !PROSE_JOINT.test(whole) ? WEIGHTS.partsOfKnown : WEIGHTS.parts
 }
 
-/** Numbers allow no typos: `v0.68` is not a misspelt `v0.69`. */
+/** Numbers allow no typos: `v0.68` is not a misspelled `v0.69`. */
 const NUMBER = /^v?\d[\d.]*$/
 
 /** In how many letters a term may differ from a word. */

@@ -2,7 +2,7 @@ import { cutText } from '../../model/util/text/cut-text.ts'
 import { QUERY_LIMIT } from '../protocol.ts'
 import { queryWords } from '../words/tokens.ts'
 
-/** The most characters of a text that are read, from its end: there a traceback says what is wrong. */
+/** The most characters of a text that are read, from its end, where a traceback says what is wrong. */
 const READ_LIMIT = 4000
 
 /**
@@ -45,7 +45,7 @@ function tellingWordsOf(text: string): string {
       if (fits) length += 1 + word.length
       return fits
     })
-  // One word without end.
+  // A single word that is too long.
   if (kept.length === 0) return cutText(text, QUERY_LIMIT)
   return kept
     .sort((a, b) => a.start - b.start)

@@ -10,7 +10,7 @@ const MAX_PREFIXES = 50
 /** Shorter prefixes match too much. */
 const MIN_PREFIX_LENGTH = 3
 
-/** Suggests titles of pages that match a prefix of a query word, longest prefix first, until `signal` gives them up. */
+/** Suggests titles of pages that match a prefix of a query word, longest prefix first. `signal` cancels the search. */
 export async function suggestQueries(
   client: SearchClient,
   request: SearchRequest,

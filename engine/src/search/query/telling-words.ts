@@ -4,8 +4,8 @@ import type { Word } from '../words/tokens.ts'
 const MAX_WORDS = 12
 
 /**
- * The words of a long query, such as a pasted error, that tell most: the rarest ones of the index. What it does not hold is
- * no typing error there, but a name or a number of the reader's own. `count` returns on how many pages a word is.
+ * The words of a long query, such as a pasted error, that tell most: those that are rarest in the index. A word that the index
+ * lacks is not a typo in such a text, but a name or a number of the reader's own. `count` returns how many pages have a word.
  */
 export function tellingWords(words: readonly Word[], count: (word: Word) => number): readonly Word[] {
   if (words.length <= MAX_WORDS) return words

@@ -2,8 +2,8 @@
 const PAIRS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe' }
 
 /**
- * Converts to lower case, with straight apostrophes, without accents, soft hyphens and the commas of numbers; some letters that
- * are an accent alone become a space before it.
+ * Converts to lower case, with straight apostrophes, without accents, soft hyphens and the commas of numbers. Spaces are removed
+ * because some characters that are only an accent decompose into a space and that accent.
  */
 export function fold(word: string): string {
   return word

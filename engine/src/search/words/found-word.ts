@@ -20,21 +20,21 @@ export interface FoundWord {
   readonly matches: readonly Match[]
 }
 
-/** An alternative that some page matches, and the terms that it may mean with typos, with how many. */
+/** An alternative that some page matches, and the terms that it may misspell, with the number of typos. */
 export interface FoundAlternative {
   readonly alternative: Alternative
   readonly isKnown: boolean
-  readonly misspelt: ReadonlyMap<string, number>
+  readonly misspelled: ReadonlyMap<string, number>
 }
 
 /** The terms of some texts that an alternative matches: `texts` has all of each text. */
 export function matchIn(
   texts: Iterable<Iterable<string>>,
-  { alternative, isKnown, misspelt }: FoundAlternative,
+  { alternative, isKnown, misspelled }: FoundAlternative,
 ): Match {
   const { terms: wanted, weight, prefix, isPhrase } = alternative
   const found = new Map<string, number>()
-  for (const term of misspelt.keys()) found.set(term, weight * TERM_SCORE[isKnown ? 'known' : 'unknown'])
+  for (const term of misspelled.keys()) found.set(term, weight * TERM_SCORE[isKnown ? 'known' : 'unknown'])
   if (prefix) {
     const isLonger = (term: string) => wanted.some((word) => term.startsWith(word))
     for (const terms of texts) {

@@ -31,7 +31,7 @@ export function namesOf(word: NamedWord): string[] {
 }
 
 /**
- * The names that a heading or the first cell of a row defines, and of how many words the heading or cell is. Other texts
+ * The names that a heading or the first cell of a row defines, with the number of words in the heading or cell. Other texts
  * only mention names.
  */
 export function definedIn({ text, isHeading }: { text: string; isHeading: boolean }): Map<string, number> {
@@ -88,7 +88,7 @@ export function definitionsOf(words: readonly Word[], names: NameIndex): Map<num
   return best
 }
 
-/** The names that are as typed; only without them longer paths, which are rarer and would outrank the name itself. */
+/** The words that are the name itself; only if there are none, longer paths: being rarer, they would outrank the name. */
 export function indexedNames(name: string, words: Iterable<string>): string[] {
   const indexed = [...words]
   const whole = indexed.filter((term) => squeeze(term) === name)

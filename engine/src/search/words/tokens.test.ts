@@ -110,7 +110,7 @@ describe('queryWords', () => {
   it.each<[string, string, string[]]>([
     ['what is not a stop word', 'how do I deploy a model', ['deploy', 'model']],
     ['a stop word inside an identifier', 'do_for', ['do_for']],
-    ['each word once, however it is spelt', 'Model model MODEL’s', ['model']],
+    ['each word once, however it is spelled', 'Model model MODEL’s', ['model']],
     ['all words if all are stop words', 'what is it', ['what', 'is', 'it']],
     ['a single stop word', 'The', ['the']],
     ['a stop word once too', 'to be or not to be', ['to', 'be', 'or', 'not']],

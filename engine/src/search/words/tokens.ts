@@ -46,15 +46,15 @@ const PIECE = new RegExp(`[${UNSPACED}]\\p{M}*|[^${UNSPACED}]+`, 'gu')
 
 const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u')
 
-/** Texts repeat their words: what one is made of is found once. */
+/** Texts repeat their words, so each word is split once. */
 const known = new Map<string, Run>()
 
 /** The most words that are remembered, and the longest of them. */
 const MEMORY = { words: 20_000, length: 64 }
 
 /**
- * Splits a text into words. Identifiers are one word with parts: `client.models.list`, `ListOptions`. Of a script without spaces,
- * each two characters in a row are a word, which overlaps the next.
+ * Splits a text into words. Identifiers are one word with parts: `client.models.list`, `ListOptions`. In a script without spaces,
+ * every two adjacent characters are a word, which overlaps the next.
  */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(WORD)].flatMap(({ 0: run, index }): Word[] => {
@@ -69,7 +69,7 @@ export function tokensIn(text: string): IndexedWord[] {
   const tokens: IndexedWord[] = []
   for (const written of text.match(WORD) ?? []) {
     const run = runOf(written)
-    // One by one: a run may be as long as a page, and a call takes no hundred thousand arguments.
+    // One by one: a run may be as long as a page, and a call cannot take a hundred thousand arguments.
     for (const word of run.split ?? [run]) tokens.push(word)
   }
   return tokens
@@ -98,8 +98,8 @@ function runOf(text: string): Run {
 const NO_WORD: IndexedWord = { whole: '', parts: [], terms: [] }
 
 /**
- * The words of a run with characters of a script without spaces: each two of them in a row, which needs no dictionary, so that the
- * build and all browsers agree, and what is between them.
+ * The words of a run with characters of a script without spaces: every two adjacent ones, and what is between them. This needs no
+ * dictionary, so the build and all browsers agree.
  */
 function splitRun(text: string): Word[] {
   const pieces = [...text.matchAll(PIECE)].map(({ 0: written, index }) => ({
@@ -112,7 +112,7 @@ function splitRun(text: string): Word[] {
     const next = pieces[at + 1]
     if (!next?.isUnspaced) return pieces[at - 1]?.isUnspaced ? [] : [{ ...readWord(written), start, end }]
     const pair = readWord(written + next.written)
-    // The last one begins no other pair: a word of this one character is found here.
+    // The last character begins no pair, so as a word of its own it is found here.
     const terms = pieces[at + 2]?.isUnspaced ? pair.terms : [...pair.terms, ...readWord(next.written).terms]
     return [{ ...pair, terms, start, end: next.end }]
   })
@@ -131,15 +131,15 @@ function readWord(text: string): IndexedWord {
 const VERSION = /^v\d+(?:\.\d+)+$/
 
 /**
- * Stems a plain word (`deploying`, `deployed` -> `deploi`) and a version (`v1.0.0` -> `1.0.0`); longer ones, and other characters,
- * are unchanged.
+ * Stems a plain word of 4 to 40 letters (`deploying`, `deployed` -> `deploi`) and a version (`v1.0.0` -> `1.0.0`); anything else
+ * is unchanged.
  */
 export function stem(word: string): string {
   if (VERSION.test(word)) return word.slice(1)
   return /^[a-z]{4,40}$/.test(word) ? stemmer(word) : word
 }
 
-/** Words, also of questions, that do not narrow a search. */
+/** Words that do not narrow a search, including those of questions. */
 const STOP_WORDS = new Set(
   (
     'a an and any are as at be by can could do does for from get has have how i if in into is it its me my not of on or our ' +
@@ -153,7 +153,7 @@ export function contentWords(text: string): Word[] {
   return withoutStopWords(wordsOf(text))
 }
 
-/** The same of words that were found before. */
+/** The same for words that are already split. */
 export function withoutStopWords<One extends Pick<Word, 'whole'>>(words: One[]): One[] {
   const kept = words.filter(({ whole }) => !STOP_WORDS.has(whole))
   return kept.length > 0 ? kept : words

@@ -1,12 +1,12 @@
-/** Terms that a misspelt word may mean: words of letters and digits, and names of two of them. Paths and numbers are none. */
+/** Terms that a misspelled word may mean: words of letters and digits, and names of two of them, but not paths or numbers. */
 const SPELLED = /^\p{L}[\p{L}\p{N}]{2,23}(?:[._-][\p{L}\p{N}]{1,23})?$/u
 
-/** True for a term that misspelt words are compared with. */
+/** True for a term that misspelled words are compared with. */
 export function isSpelled(term: string): boolean {
   return SPELLED.test(term)
 }
 
-/** The number of letters to change, add or drop to make `b` of `a`; undefined if it is more than `most`. */
+/** The number of letters to change, add or drop to turn `a` into `b`; undefined if it is more than `most`. */
 export function typosBetween(a: string, b: string, most: number): number | undefined {
   if (Math.abs(a.length - b.length) > most) return undefined
   let before = Array.from({ length: b.length + 1 }, (_, at) => at)
@@ -35,7 +35,7 @@ export function lettersOf(word: string): number {
 
 /** False if the letters of two words show that more than `most` of them differ. */
 export function mayBeNear(a: number, b: number, most: number): boolean {
-  // A changed letter is one that a word has alone, on each side.
+  // Each edit leaves at most one letter in either word that the other lacks.
   return bitsOf(a & ~b) <= most && bitsOf(b & ~a) <= most
 }
 
