@@ -1,4 +1,4 @@
-/** What a site's owner adds to it. Nothing of this is on by default. */
+/** What a site's owner adds to it. None of this is on by default. */
 export interface OwnerConfig {
   /** Where the files of the content folder are edited; `{file}` is replaced by a page's file, else it is appended. */
   readonly editUrl?: string

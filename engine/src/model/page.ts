@@ -22,12 +22,12 @@ export interface VersionLink {
   readonly isCurrent: boolean
   readonly isUnreleased?: boolean
   /**
-   * How the page differs there from the next version on the way to the current one: not, in its text, or it is missing
-   * (`href` is the main doc). So a change between two versions counts once.
-   * Absent if the page belongs to no version: `href` is the main doc, too.
+   * How the page there differs from the next version on the way to the current one: not at all, in its text, or it is missing
+   * (`href` is then the main doc). So a change between two versions counts once.
+   * Absent if the page belongs to no version; `href` is then the main doc, too.
    */
   readonly state?: 'same' | 'changed' | 'absent'
-  /** The title there, if it moved and is called otherwise. */
+  /** The title there, if the page moved and has another title. */
   readonly title?: string
 }
 
@@ -39,7 +39,7 @@ export interface PageVersion {
   readonly isUnreleased?: boolean
   /** Address of the version's main doc. */
   readonly href: string
-  /** There is no version for print. */
+  /** True: the version has no page for print. */
   readonly isTooLongToPrint?: boolean
 }
 
@@ -66,7 +66,7 @@ export interface PageMeta {
   readonly movedFolders?: Readonly<Record<string, string>>
 }
 
-/** What is around an article. A breadcrumb that is no link needs no address. */
+/** What is around an article. A breadcrumb without an address is not a link. */
 export interface PageFrame {
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
   readonly previous?: LabeledLink
@@ -91,7 +91,7 @@ export interface PageData extends PageFrame {
   readonly comparedWith?: string
   /** Address of the same page in the latest version; only on pages of other versions. */
   readonly latestHref?: string
-  /** An entrance, laid out as one. */
+  /** A landing page, with a layout of its own. */
   readonly layout?: 'landing'
   /** Where the file of a doc is edited. */
   readonly editHref?: string
@@ -99,7 +99,7 @@ export interface PageData extends PageFrame {
   readonly navbarTargets?: Readonly<Record<string, LabeledLink>>
 }
 
-/** The same as its document contains it, without what is read back from its HTML. */
+/** The JSON in the document of a page: its data without what is read back from the HTML. */
 export interface PageJson extends Omit<PageData, 'versions' | keyof PageFrame> {
   readonly versions: readonly Partial<VersionLink>[]
 }

@@ -84,7 +84,7 @@ export interface Site {
   /** One for each old path, including those of aliases. */
   readonly redirects: readonly Redirect[]
   readonly aliases: readonly Alias[]
-  /** For the host alone. */
+  /** Only rules for the host: no page is written for them. */
   readonly hostRedirects?: readonly HostRedirect[]
   /** Groups of synonymous words and phrases, for search. */
   readonly synonyms: readonly (readonly string[])[]

@@ -39,7 +39,7 @@ export function slottedFile(address: string): string | undefined {
 
 /** The placeholder of an address in Markdown that begins at the root of the site's host, as addresses in components do. */
 export function hostSlot(address: string): string {
-  // Markdown writes an address with one of these in other brackets.
+  // Markdown would write an address with one of these in angle brackets.
   return HOST_SLOT + markdownTarget(address.replaceAll(/[\s<>]/g, encodeURIComponent))
 }
 

@@ -26,11 +26,11 @@ export interface DocReference extends Place {
 /** A Python sample of a page; `line` and `column` are those of its first line of code. */
 export interface Sample extends Place {
   readonly code: string
-  /** For each line of code, how many lines below the first it is written, when lines between were left out. */
+  /** For each line of code, how many lines below the first it is in the file; set if lines in between were left out. */
   readonly writtenAt?: readonly number[]
-  /** How many characters more are before its first line than before the others: the tags of a `<pre>` on the same line. */
+  /** How many more characters precede its first line than the others: the tags of a `<pre>` on that line. */
   readonly firstIndent?: number
-  /** True where its author switched the check off; later samples may still go on from it. */
+  /** True where its author switched the check off; later samples may still build on it. */
   readonly isUnchecked?: boolean
 }
 
@@ -121,9 +121,9 @@ export interface SourceDoc {
   readonly headings: readonly Heading[]
   /** A hash of the sections, the samples and the description. */
   readonly hash: string
-  /** A hash of everything else but the places of links within their layers. */
+  /** A hash of everything else, except for the positions of links within their layers. */
   readonly outlineHash: string
-  /** May be read from disk when it is asked for, as the samples may: what is made of all sources does not ask. */
+  /** Like the samples, may be read from disk on access: what is derived from all sources must not access it. */
   readonly sections: readonly Section[]
   readonly links: readonly SourceLink[]
   /** Links to other hosts, as full URLs; absent if there are none. */

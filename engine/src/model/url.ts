@@ -66,7 +66,7 @@ export function encodePath(path: string): string {
   return path.split('/').map(encodePart).join('/')
 }
 
-/** A path that somebody wrote as it is requested: escapes in it stay. Undefined for what is not UTF-8. */
+/** Encodes a path that somebody wrote as browsers request it: its escapes stay. Undefined if they are not UTF-8. */
 export function encodeWritten(path: string): string | undefined {
   if (LONE_SURROGATE.test(path)) return undefined
   const encoded = encodeURI(path).replaceAll(/%25(?=[\da-f]{2})/gi, '%')
@@ -116,7 +116,7 @@ export function fileAt(basePath: string, pathname: string): string | undefined {
   return pathname.startsWith(basePath) ? decodeAddress(pathname.slice(basePath.length)) : undefined
 }
 
-/** The address below the main page `to` that is what `href` is below the main page `from`; `to` itself if it is not below. */
+/** Moves an address below the main page `from` to the same place below the main page `to`; `to` itself if it is not below. */
 export function moveHref(href: string, { from, to }: { from: string; to: string }): string {
   const [old, root] = [from, to].map((main) => main.replace(/\/$/, '')) as [string, string]
   const below = href.startsWith(`${old}/`) ? href.slice(old.length) : '/'

@@ -23,7 +23,7 @@ export const DEFAULT_LEVELS: CheckLevels = {
   html: 'error',
 }
 
-/** Levels with some of them replaced; by default, of the default levels. */
+/** Levels with some of them overridden; by default, the default levels. */
 export function withOverrides(overrides: CheckOverrides, levels: CheckLevels = DEFAULT_LEVELS): CheckLevels {
   const entries = CHECK_KINDS.map((kind) => [kind, overrides[kind] ?? levels[kind]] as const)
   return Object.fromEntries(entries) as Record<CheckKind, CheckLevel>

@@ -23,7 +23,7 @@ function wrongPart(name: string): string | undefined {
   if (character !== undefined) return `contains ${JSON.stringify(character)}`
   if (name === '' || /[. ]$/.test(name)) return 'is empty, or ends with a dot or a space'
   if (DEVICE.test(name)) return 'is a reserved device name on Windows'
-  // A character has at most three bytes, or two with four: most names need not be measured.
+  // A UTF-16 unit takes at most three bytes of UTF-8, so most names need not be measured.
   const isLong = name.length * 3 > MAX_NAME_BYTES && utf8Length(name) > MAX_NAME_BYTES
   return isLong ? `is longer than ${MAX_NAME_BYTES} bytes` : undefined
 }
@@ -33,7 +33,7 @@ export function caseInsensitivePath(path: string): string {
   return path.normalize('NFC').toLowerCase()
 }
 
-/** Without surrogates, which encode to nothing. */
+/** Throws for lone surrogates, which have no encoding. */
 function utf8Length(text: string): number {
   return encodePart(text).replaceAll(/%[\dA-F]{2}/g, '.').length
 }

@@ -1,8 +1,8 @@
 import { splitTarget } from '../url.ts'
 
 /**
- * True if the redirects of an address end at this address; `nextOf` is where one leads, if it has a redirect. Query and hash stay
- * with the browser, so they change nothing.
+ * True if the redirects from an address lead back to it; `nextOf` returns where an address redirects, if it does. Query and hash
+ * stay with the browser, so they change nothing.
  */
 export function leadsBack(from: string, nextOf: (address: string) => string | undefined): boolean {
   const seen = new Set<string>()

@@ -1,6 +1,6 @@
 import type { PageData } from '../page.ts'
 
-/** The address of the Markdown file of a page; undefined for one that has none. Its data need not say it. */
+/** The address of the Markdown file of a page; undefined if it has none. Computed, so that no page has to store it. */
 export function markdownHrefOf({
   kind,
   href,

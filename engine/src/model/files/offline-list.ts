@@ -11,7 +11,7 @@ export interface OfflineList {
   readonly version: string
   /** The address of its search index, if the site has one. */
   readonly index?: string
-  /** Where the base path leads, if it only leads to this version: hosts have a page or a rule there, so it is not a file to keep. */
+  /** Where the base path leads, if it only redirects to this version: a page or a rule of the host, not a file to keep. */
   readonly home?: string
   readonly files: readonly OfflineFile[]
   /** Those of the owner's files that only look as if they were named by their content. */
@@ -26,7 +26,7 @@ export function offlineListFile(version: string): string {
   return `${OFFLINE_FOLDER}${version}.json`
 }
 
-/** The names of all caches of a site begin with it. The number changes with what is in them. */
+/** The prefix of the names of all caches of a site. Its number changes with the format of what they store. */
 export function cachePrefix(basePath: string): string {
   return `offline 1 ${basePath} `
 }
@@ -51,10 +51,10 @@ export interface OfflineRequest {
   readonly version: string
 }
 
-/** How often the worker says that it still works on a request, in milliseconds: browsers stop workers without a message. */
+/** How often the worker says that it is still working, in milliseconds: browsers stop a worker that sends no message. */
 export const WORKING_INTERVAL = 10_000
 
-/** What the worker answers: that it works, how much is done, from 0 to 1, and at the end whether it succeeded. */
+/** What the worker answers: that it is working, how much is done, from 0 to 1, and at the end whether it succeeded. */
 export type OfflineAnswer =
   | { readonly isWorking: true }
   | { readonly share: number }

@@ -3,7 +3,7 @@ export const PICTURE_FORMATS = ['avif', 'webp'] as const
 
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
-/** The width of the reading column in pixels: `--measure` of the theme, of which no picture is shown wider. */
+/** The width of the reading column in pixels, `--measure` of the theme: no picture is shown wider. */
 export const COLUMN_WIDTH = 736
 
 /** A size and format in which a picture is also published. */
@@ -17,7 +17,7 @@ export function resizedPath(path: string, { width, format }: PictureSize): strin
   return path.replace(/\.[^.]*$/, `-${width}.${format}`)
 }
 
-/** The widths for screens with one and two device pixels to a pixel; never more than the picture has. */
+/** The widths for screens with one and two device pixels per CSS pixel, but never more than the picture has. */
 export function widthsFor(natural: number, shown: number): number[] {
   return [...new Set([1, 2].map((density) => Math.min(natural, shown * density)))]
 }

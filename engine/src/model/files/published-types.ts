@@ -3,7 +3,7 @@ export type PublishedKind = 'svg' | 'picture' | 'download'
 
 const PICTURES = 'png jpg jpeg jpe gif webp avif'
 
-/** Types for saving or looking at: no server names one of them as HTML, as XML or as script. */
+/** Types to save or to view: no server sends one of them as HTML, as XML or as a script. */
 const DOWNLOADS = [
   // Archives and packages
   'zip gz tgz bz2 tbz2 xz txz zst 7z rar tar jar war whl deb rpm apk dmg iso msi exe bin',
@@ -47,8 +47,8 @@ export function extensionOf(file: string): string {
 }
 
 /**
- * How a file of the content is published; undefined for types that are not: a browser could run them as a page or as a
- * script of this site, on some host, or nothing is known of them. A file without an extension is a text: it is published with one.
+ * How a file of the content is published; undefined for types that are not: on some host, a browser could run them as a page or
+ * script of this site, or they are unknown. A file without an extension is a text, and is published with one.
  */
 export function publishedKind(file: string): PublishedKind | undefined {
   const extension = extensionOf(file)
@@ -62,8 +62,8 @@ type StaticKind = 'svg' | 'plain' | 'text' | 'ignored'
 
 /**
  * What becomes of a file of the static folder: an SVG is rewritten, plain files are published as they are. A text without
- * an extension is, too, unless it begins with a tag, as some servers look into it. What version control and desktops leave
- * after that is ignored. Undefined for all others: a browser could run them as a page, or a server could obey them.
+ * an extension is published, too, unless it begins with a tag, because some servers guess types from contents. What version
+ * control and desktops leave behind is ignored. Undefined for all others: a browser could run them, or a server could obey them.
  */
 export function staticKind(file: string): StaticKind | undefined {
   if (LEFT_BEHIND.test(file)) return 'ignored'

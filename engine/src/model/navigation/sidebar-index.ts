@@ -3,8 +3,8 @@ import { recent } from '../util/recent.ts'
 import { allHrefs, firstHref, isCategory, type LabeledLink, type SidebarItem, visibleItems } from './sidebar.ts'
 
 /**
- * A longer sidebar would be most of each page: a link takes some 90 bytes of a document. Our longest has 98 links. It is also the
- * limit of one level of a sidebar.
+ * A sidebar of more links would be most of each page: a link takes some 90 bytes of a document. One level of a sidebar has the
+ * same limit.
  */
 const LINK_LIMIT = 150
 
@@ -63,7 +63,7 @@ const trailsOf = memoize((items: readonly SidebarItem[]): ReadonlyMap<string, re
 
 const groupedItems = memoize((items: readonly SidebarItem[]) => grouped(items))
 
-/** Splits each level of too many items into as many categories as each of them then has items, and names them by their ends. */
+/** Splits each level of too many items into about as many categories as each has items, named by its first and last item. */
 function grouped(items: readonly SidebarItem[]): readonly SidebarItem[] {
   const level = items.map((item) => (isCategory(item) ? { ...item, items: grouped(item.items) } : item))
   if (level.length <= LINK_LIMIT) return level
@@ -74,10 +74,10 @@ function grouped(items: readonly SidebarItem[]): readonly SidebarItem[] {
   })
 }
 
-/** For how many sets of open categories a sidebar is kept: pages come by folder. */
+/** For how many sets of open categories a sidebar is kept: few, because pages are rendered folder by folder. */
 const KEPT_SETS = 8
 
-/** One object for all pages of the same categories, because it is hashed, and sent to threads, as long as it is another one. */
+/** One object for all pages with the same open categories: each new object would be hashed, and sent to threads, again. */
 const shortenedFor = memoize((items: readonly SidebarItem[]) => {
   const kept = recent<readonly SidebarItem[]>(KEPT_SETS, () => 1)
   let count = 0
@@ -90,7 +90,7 @@ const shortenedFor = memoize((items: readonly SidebarItem[]) => {
   }
 })
 
-/** A category that does not contain the page becomes a link to its first page, where it is complete. */
+/** A category that does not contain the page becomes a link to its first page, where all of it is shown. */
 function shortened(items: readonly SidebarItem[], open: ReadonlySet<SidebarItem>): SidebarItem[] {
   return items.map((item): SidebarItem => {
     if (!isCategory(item)) return item

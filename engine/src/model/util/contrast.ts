@@ -1,7 +1,7 @@
 /** A color of a screen: red, green and blue, from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** How the lightness of a color is searched: finer than what two digits of hexadecimal tell apart. */
+/** The steps in which a lightness is searched for: finer than two hexadecimal digits. */
 const STEPS = 1000
 
 /** The contrast of two colors by WCAG 2: from 1 to 21, whichever is the text. */

@@ -1,6 +1,6 @@
 /**
- * Calls an asynchronous function for each item, for as many at a time as `limit`. After a call fails, no other is begun: throws
- * what the first one threw, once all that were begun are settled.
+ * Calls an asynchronous function for each item, for at most `limit` at a time. After a call fails, no further one is started;
+ * once those under way have settled, throws the first error.
  */
 export async function forEachConcurrently<Item>(
   items: readonly Item[],

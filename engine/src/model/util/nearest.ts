@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Longer names are no names: to compare two takes time by the square of their length. */
+/** Anything longer is not a name, and the time to compare two grows with the square of their length. */
 const MAX_LENGTH = 200
 
 /** Returns the candidate closest to `name`, if it is close enough to be a typo. */

@@ -1,4 +1,4 @@
-/** True for a text that has only one form in Unicode, because it has no letter with a mark. */
+/** True for a text of printable ASCII, which has only one form in Unicode: it has no letters with marks. */
 export function isAscii(text: string): boolean {
   return /^[ -~]*$/.test(text)
 }

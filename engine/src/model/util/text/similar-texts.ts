@@ -9,7 +9,7 @@ interface TextDifference {
 /** A word or number with the dots, dashes and underscores in it, or any other character. */
 const TOKEN = /[a-z\d](?:[\w.-]*[a-z\d])?|./gis
 
-/** More values than that are another text. */
+/** Texts that differ in more values are different texts. */
 const MAX_VALUES = 3
 
 /** The words, numbers and other characters of a text; joined, they are the text. */
