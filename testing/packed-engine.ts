@@ -20,7 +20,7 @@ export function installPackedEngine(folder: string): string {
   const modules = join(folder, 'node_modules')
   const engine = join(modules, ENGINE)
   mkdirSync(engine, { recursive: true })
-  // Its scripts bundle the program, also where others are not allowed to run.
+  // The scripts of this package bundle the program, so they must run even where npm is set to ignore scripts.
   run('npm', ['pack', '--ignore-scripts=false', '--pack-destination', folder], join(ROOT, 'engine'))
   const archive = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? ''
   run('tar', ['-xzf', join(folder, archive), '-C', engine, '--strip-components=1'], folder)

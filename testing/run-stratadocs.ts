@@ -42,7 +42,7 @@ export function copyFixture(feature: string): Copy {
   }
 }
 
-/** A copy of a fixture for a place on its host, such as `/docs/`; what its files say of its own place is of the new one. */
+/** A copy of a fixture for another base path, such as `/docs/`, which replaces the old one in all of its files. */
 export function copyAt(basePath: string, feature: string): Copy {
   const copy = copyFixture(feature)
   const before = /basePath: '(.*?)'/.exec(readFileSync(join(copy.dir, 'site.config.ts'), 'utf8'))?.[1] ?? '/'
@@ -82,7 +82,7 @@ function startCommand(args: readonly string[], env: Record<string, string> = {})
   return spawn('node', [join(ROOT, 'bin', 'stratadocs.js'), ...args], { cwd: ROOT, env: { ...inherited, ...env } })
 }
 
-/** The address that a server command says; rejects with all it said if it ends before. */
+/** The address that a server command prints; rejects with its whole output if it ends first. */
 export function servedUrl(child: ChildProcess): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     let said = ''
@@ -97,13 +97,13 @@ export function servedUrl(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Starts a server command on a free port and resolves with its address once it says it. */
+/** Starts a server command on a free port and resolves with its address once that is printed. */
 export async function startServer(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<{ url: string; stop: () => Promise<void>; said: () => string }> {
   const child = startCommand(args, { ...env, PORT: '0' })
-  // Also of a server that has ended by itself before it is stopped.
+  // Watched from the start, because a server may end by itself before it is stopped.
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   let err = ''
   child.stderr?.on('data', (chunk) => (err += chunk))

@@ -10,7 +10,7 @@ interface Question {
   readonly version: string
   /** Texts, one of which the answer contains. */
   readonly answers: readonly string[]
-  /** True for a question that nothing was chosen with. */
+  /** True for a question that no weight was chosen with. */
   readonly isHeldOut: boolean
 }
 
@@ -18,13 +18,13 @@ interface Question {
 export interface Answered extends Question {
   /** Whether the version was an argument or named in the question. */
   readonly asked: 'argument' | 'question'
-  /** Which of the first three sections has the answer, from 1 on; 0 for none. */
+  /** Which of the first three sections has the answer, from 1; 0 if none has. */
   readonly rank: number
   /** Results and sections of another version. */
   readonly strays: number
   /** Bytes of the search and of the section with the answer, or of the first one. */
   readonly bytes: number
-  /** Bytes of the HTML document of that page, as it is unpacked. */
+  /** Bytes of the HTML document of that page, uncompressed. */
   readonly htmlBytes: number
 }
 

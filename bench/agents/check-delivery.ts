@@ -13,7 +13,7 @@ export interface CheckedPage {
   readonly audits: readonly { readonly id: string; readonly score: number | 'not applicable' | 'none' }[]
 }
 
-/** Where the site is published: its own addresses lead there, and are asked for at the served one. */
+/** Where the site is published: its own addresses lead there, and are requested from the served site instead. */
 const ORIGIN = 'https://docs.h2o.ai'
 
 /** Runs every check of `afdocs` on the served site, on the same sample of pages each time. */
@@ -22,7 +22,7 @@ export async function checkDelivery(url: string): Promise<Checked[]> {
     canonicalOrigin: ORIGIN,
     samplingStrategy: 'deterministic',
     requestDelay: 0,
-    // The sign beside a heading that links to it is no text of the page.
+    // The link to a heading beside it is not text of the page.
     parityExclusions: ['.heading-link'],
     networkContext: 'developer-machine',
   })

@@ -46,8 +46,8 @@ export function addressFigures(site: OurSite, sources: Sources, theirs: Docusaur
   const ofKind = (kind: string) => answers.filter(({ answer }) => answer.kind === kind).map(({ route }) => route)
   const unlisted = theirs ? docs.filter((route) => theirs.htmlOf(route) && !sources.fileOf.has(route)) : []
   const lost = (routes: readonly string[]) => routes.filter((route) => site.answer(route).kind === 'lost')
-  // Such as old addresses of the blog: they lead on to its present ones. The importer lists no pages but those of the documentation,
-  // so without Docusaurus's output they are known by their place outside of it.
+  // Such as old addresses of the blog, which lead to its current ones. The importer lists only pages of the documentation, so
+  // without Docusaurus's output they are recognized by leading outside of it.
   const lostRedirects = lost(redirects)
   const elsewhere = lostRedirects.filter((route) => {
     const { href } = site.answer(route)
@@ -81,7 +81,7 @@ export function addressFigures(site: OurSite, sources: Sources, theirs: Docusaur
   ]
 }
 
-/** What is no part of the documentation plugins has no goal. */
+/** What is not part of the documentation plugins has no goal. */
 function information(name: string, all: readonly string[], lost: readonly string[]): Figure[] {
   return [
     { name, value: all.length },

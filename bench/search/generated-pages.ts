@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { IndexedPage, SearchBlock } from '../../engine/src/search/index/index-file.ts'
 
-/** The words of a page, of which each twelfth is a heading's. */
+/** The paragraphs of a page, of which every second has a heading, and the words of each. */
 const PARAGRAPHS = 14
 const WORDS_PER_PARAGRAPH = 40
 

@@ -29,10 +29,10 @@ interface Spread {
 
 const QUERIES = 120
 
-/** Of how many of them each letter is typed. */
+/** How many of them are typed letter by letter. */
 const TYPED = 30
 
-/** Measures the index of generated pages: each query begins with nothing. */
+/** Measures the index of generated pages: each query starts with an empty cache. */
 export async function measureGrowth(count: number): Promise<Growth> {
   const pages = generatedPages(count)
   const start = performance.now()
@@ -88,7 +88,7 @@ async function typeAll(source: PartSource, queries: readonly string[]) {
   collectGarbage()
   const after = process.memoryUsage()
   const memory = (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1e6
-  // What is not used any more is garbage, too.
+  // The engine is used once more, so that it is no garbage while its memory is measured.
   await engine.find('')
   return { times, memory }
 }
@@ -99,7 +99,7 @@ function collectGarbage(): void {
   runInNewContext('gc')()
 }
 
-/** Words of titles and texts, a word begun, one misspelt, names, and a sentence. */
+/** Words of titles and texts, the start of a word, a misspelled one, names, and a sentence. */
 function queriesFor(pages: readonly IndexedPage[]): string[] {
   const random = seeded(pages.length)
   const one = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)]

@@ -2,7 +2,7 @@ import { bestPeer, goalOf, isMet } from './goals.ts'
 import { type Failure, Recorder, type Sample, type Unit } from './stats.ts'
 
 const OURS = 'ours'
-/** Hugo has its column, but is no peer: it neither searches nor checks. */
+/** Hugo has a column, but does not count as a peer: it neither searches nor checks. */
 const BARE = 'hugo'
 const BARE_NOTE =
   'Hugo builds the pages with a bare theme, without search, checks, lists of changes or Markdown files. Its column shows by how much it is faster; goals and “best peer” compare with generators that do more.'

@@ -52,7 +52,7 @@ export class Recorder {
   }
 
   /** Like `attempt`, for a part of each run: once it has failed, it is not tried again. */
-  async attemptAgain(tool: string, part: string, run: () => Promise<void>): Promise<void> {
+  async attemptUnlessFailed(tool: string, part: string, run: () => Promise<void>): Promise<void> {
     const hasFailed = this.failures.some((failure) => failure.tool === tool && failure.part === part)
     if (!hasFailed) await this.attempt(tool, part, run)
   }

@@ -11,8 +11,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const COLORS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /**
- * Returns axe's violations on the current page, or in a part of it: rule and elements, one line each. Color rules take half
- * the time.
+ * Returns axe's violations on the current page, or in a part of it: rule and elements, one line each. The color rules alone
+ * take half the time.
  */
 export async function violations(
   page: Page,

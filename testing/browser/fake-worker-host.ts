@@ -11,9 +11,9 @@ export interface FakeWorkerHost {
   readonly requests: string[]
   /** The paths that were put into a cache, in order. */
   readonly kept: string[]
-  /** What the worker unregisters itself with. */
+  /** The function by which the worker unregisters itself. */
   readonly unregister: () => Promise<boolean>
-  /** Called before a path is answered, and with `put path` or `delete cache` before those: it may wait or fail. */
+  /** Called with a path before it is answered, and with `put <path>` or `delete <cache>` before that; may wait or fail. */
   before: (path: string) => Promise<void>
   /** Serves another deployment, with `text` on each of its pages. */
   readonly deploy: (text: string) => void
@@ -21,7 +21,7 @@ export interface FakeWorkerHost {
   readonly ask: (request: OfflineRequest, onAnswer?: (answer: OfflineAnswer) => void) => Promise<OfflineAnswer>
   /** Loads a page, and resolves once the worker has done what it does after that. */
   readonly loadPage: () => Promise<void>
-  /** Holds what `before` is called with next. Resolves, once that has happened, to the function that goes on. */
+  /** Holds the next call of `before` with this value. Resolves, once it was called, to the function that lets it go on. */
   readonly hold: (path: string) => Promise<(error?: Error) => void>
   /** The versions of the copies, with the text of their first page. */
   readonly copies: () => Promise<string[]>

@@ -30,7 +30,7 @@ export async function print(page: Page): Promise<Printed> {
   }
 }
 
-/** The ids that a page has twice, and those that its links and references name in vain. */
+/** The ids that a page has twice, and those that its links and references name but no element has. */
 export function brokenReferences(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
@@ -60,7 +60,7 @@ export async function expectPrintsInFull(page: Page, [site, path]: readonly [str
   await openPage(page, site, path)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Each page has these; not each has the others.
+  // Only these two are on every page.
   for (const part of ['.navbar', '.footer']) await expect(page.locator(part)).toHaveCount(1)
   for (const part of ['.navbar', '.sidebar', '.toc', '.toc-mobile', '.pagination', '.footer', '.page-menu', '.compare'])
     for (const one of await page.locator(part).all()) await expect(one, part).toBeHidden()

@@ -19,7 +19,7 @@ export async function hydrate(page: Page): Promise<void> {
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
 }
 
-/** Lets no page that is opened from now on be idle, so that it fetches nothing ahead. */
+/** Keeps pages that are opened from now on from becoming idle, so that they prefetch nothing. */
 export async function keepBusy(page: Page): Promise<void> {
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
 }

@@ -7,6 +7,6 @@ import { vi } from 'vitest'
 export function stubGitSettings(): void {
   for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) vi.stubEnv(name, undefined)
   for (const name of ['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM']) vi.stubEnv(name, '/dev/null')
-  // Where files that are ignored, and their attributes, are listed for all repositories of a user.
+  // Has the lists of ignored files and of attributes that apply to all repositories of a user.
   vi.stubEnv('XDG_CONFIG_HOME', '/dev/null')
 }

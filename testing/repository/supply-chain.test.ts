@@ -74,6 +74,6 @@ describe('the packages of the lock file', () => {
 
   it('are listed with their licenses', () => {
     const list = execFileSync('node', [join(ROOT, 'testing', 'licenses.js')], { encoding: 'utf8' })
-    expect(read('testing/licenses.md'), 'Write it again: node testing/licenses.js > testing/licenses.md').toBe(list)
+    expect(read('testing/licenses.md'), 'Regenerate it: node testing/licenses.js > testing/licenses.md').toBe(list)
   })
 })

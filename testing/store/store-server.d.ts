@@ -1,6 +1,6 @@
-/** A server that machines share a store by. */
+/** A server through which machines share a store. */
 export interface StoreServer {
-  /** What it was given, by path. A test may change it, as a server would that lies. */
+  /** What was uploaded, by path. A test may change it, as a lying server would. */
   readonly files: Map<string, Buffer>
   /** The environment of a machine that reads, and of one that also writes. */
   readonly reader: Readonly<Record<string, string>>
@@ -8,5 +8,5 @@ export interface StoreServer {
   readonly close: () => void
 }
 
-/** Starts a server that keeps what it is given with its token. */
+/** Starts a server that stores what is uploaded with its token. */
 export function startStoreServer(): Promise<StoreServer>

@@ -1,4 +1,4 @@
-// A server that machines share a store by, in memory: what tests and the bench use in place of nginx.
+// A server in memory through which machines share a store; tests and the bench use it in place of nginx.
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 

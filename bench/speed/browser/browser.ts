@@ -106,7 +106,7 @@ export function inTime<T>(what: string, start: (resolve: (value: T) => void) => 
       resolve(value)
     })
   })
-  // Something else may fail before this is awaited, which says enough; nobody would handle this failure.
+  // If something else fails before this is awaited, nobody handles this failure, which would end the bench.
   done.catch(() => {})
   return done
 }

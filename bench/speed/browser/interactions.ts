@@ -10,7 +10,7 @@ import { open } from './load.ts'
 /** After an interaction, its paint is reported within this time. */
 const REPORTED_MS = 1000
 
-/** One thing that readers do, by what it needs of a page. */
+/** One thing that readers do, and how to do it on a page. */
 interface Interaction {
   readonly name: string
   readonly act: (page: Page) => Promise<void>

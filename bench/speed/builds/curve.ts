@@ -29,10 +29,10 @@ const REBUILDS: readonly { readonly name: string; readonly edit: (page: string) 
   { name: 'build after a title', edit: (page) => page.replace(/^title: .*/m, 'title: Another title') },
 ]
 
-/** The version whose pages are also edited while they are served. */
+/** The number of pages of the site that is also edited while it is served. */
 const SERVED = 10_000
 
-/** The version that several machines also build together. */
+/** The number of pages of the site that several machines also build together. */
 const SHARED = 20_000
 
 /** Where the curve is measured. */
@@ -107,7 +107,7 @@ async function serve(
   await measureDevServer({ browser }, served, recorder).finally(() => browser.close())
 }
 
-/** How the largest version compares with the smallest: per page, and as the exponent of the curve, 1 for a straight line. */
+/** How the largest site compares with the smallest: per page, and as the exponent of the curve, 1 for a straight line. */
 function recordGrowth(recorder: Recorder): void {
   const singles = SITES.filter(({ versions }) => versions === 1)
   const [smallest, largest] = [singles[0], singles.at(-1)]

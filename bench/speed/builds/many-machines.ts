@@ -9,7 +9,7 @@ const PARTS = 8
 
 /**
  * Builds the generated pages in `dir` as several machines do that share a store: each compiles a part, one after the other, and the
- * last builds the site from what they wrote. What would take as long on real machines is the longest part, then that build.
+ * last builds the site from what they wrote. On real machines, it would take as long as the longest part, and then that build.
  */
 export async function measureManyMachines(
   { root, dir, label }: { root: string; dir: string; label: string },

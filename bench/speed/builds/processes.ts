@@ -40,7 +40,7 @@ export async function measure(command: Command, timeoutMs = 600_000): Promise<Co
   }, timeoutMs)
   const end = await new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
     child.once('error', reject)
-    // A system that is out of memory kills it.
+    // A program that was killed, as when memory runs out, has a signal in place of a code.
     child.once('exit', (code, signal) => resolve(code ?? signal))
   }).finally(() => {
     clearInterval(sampler)
@@ -58,8 +58,8 @@ export async function measure(command: Command, timeoutMs = 600_000): Promise<Co
 const running = new Set<ChildProcess>()
 
 /**
- * Starts a program in a process group of its own, so that it can be stopped with all its children. If the bench is interrupted,
- * they are.
+ * Starts a program in a process group of its own, so that it can be stopped with all its children. An interrupted bench stops
+ * them, too.
  */
 export function start({ program, args, cwd, env }: Command): ChildProcess {
   if (running.size === 0) for (const name of INTERRUPTIONS) process.once(name, interrupt)
@@ -81,7 +81,7 @@ export function start({ program, args, cwd, env }: Command): ChildProcess {
 
 const INTERRUPTIONS = ['SIGINT', 'SIGTERM'] as const
 
-/** Ends, which removes what was set aside, too. */
+/** Stops all programs and exits, which also removes what was set aside. */
 function interrupt(): never {
   for (const child of running) signalGroup(child, 'SIGKILL')
   process.exit(130)

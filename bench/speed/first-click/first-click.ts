@@ -83,7 +83,7 @@ export async function clickFirst(
       if (!place) throw new Error(`No link of the sidebar leads to ${path}.`)
       server.take(tool)
       const reports = Promise.all([tab.reported('click'), tab.reported('shown')])
-      // Another failure says enough.
+      // If something else fails first, nobody awaits them.
       reports.catch(() => {})
       await tab.mouse('mouseMoved', place)
       await pause(RESTS_MS)

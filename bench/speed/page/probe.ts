@@ -69,8 +69,8 @@ export function installProbe(): void {
     },
   }
 
-  // A click on the link that the bench clicks starts the clock; the new heading on the screen stops it. The address of
-  // the heading and the time of the click outlive the document, because some tools load a new one.
+  // A click on the link that the bench clicks starts the clock; the new heading on the screen stops it. The heading
+  // and the time of the click are in the session storage, because some tools load a new document.
   const watchHeading = () => {
     const title = sessionStorage.getItem('bench-title')
     if (title === null) return

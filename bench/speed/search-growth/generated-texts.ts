@@ -6,7 +6,7 @@ import { writeText } from '../tools/project.ts'
 
 const VERSION = 'v1.0.0'
 
-/** Some words of the dictionary are halves of compounds, which a check of its own would call misspelt. */
+/** Some words of the dictionary are only parts of compounds, which the spelling check would report. */
 const ROWS = [{ name: VERSION, path: '', checks: { spelling: 'off' } }]
 
 /** Names of code, which the generated texts have as plain words. */

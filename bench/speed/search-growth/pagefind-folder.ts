@@ -6,7 +6,7 @@ import { setAside } from '../builds/set-aside.ts'
 import { writeText } from '../tools/project.ts'
 import type { GrowthSite } from './growth-sites.ts'
 
-/** A page that loads nothing, so that all that it takes is Pagefind's. */
+/** A page that loads nothing, so that everything that is loaded is Pagefind's. */
 const BARE_PAGE = '<!doctype html><html lang="en"><title>Pagefind</title><link rel="icon" href="data:,"><p>A search.'
 
 /** Indexes the built pages of the version that is searched, and gives the folder of the index with a page to search from. */

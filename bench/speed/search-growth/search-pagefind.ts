@@ -23,7 +23,7 @@ export async function searchPagefind(
   const word = words[run % words.length] ?? ''
   const tool = hostOfPagefind(key)
   for (const condition of OPENED_UNDER)
-    await recorder.attemptAgain(PAGEFIND, `search of ${label}, ${condition.name}`, async () => {
+    await recorder.attemptUnlessFailed(PAGEFIND, `search of ${label}, ${condition.name}`, async () => {
       const { ms, bytes, memory } = await visitWarm(stage, () =>
         withVisit(stage.browser, condition, async (visit) => {
           await openAddress(stage, visit, { tool, address: '' })
@@ -50,8 +50,8 @@ export function hostOfPagefind(key: string): string {
 }
 
 /**
- * The milliseconds from the import of Pagefind's script, which is what opening its search does, until what an interface shows of
- * the first result is there. Runs in the page and must be self-contained.
+ * The milliseconds from the import of Pagefind's script, which is what opening its search does, until the data of the first
+ * result is there, which an interface would show. Runs in the page and must be self-contained.
  */
 async function firstResult({
   script,

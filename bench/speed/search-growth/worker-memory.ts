@@ -6,7 +6,7 @@ export async function workerMemory(page: Page): Promise<number> {
   const ask = await attachToWorker(page)
   await ask('HeapProfiler.collectGarbage')
   const { usedSize = 0, backingStorageSize = 0 } = await ask('Runtime.getHeapUsage')
-  // V8 counts it nowhere.
+  // V8 does not count the memory of WebAssembly.
   const { result: prototype } = await ask('Runtime.evaluate', { expression: 'WebAssembly.Memory.prototype' })
   const { objects } = await ask('Runtime.queryObjects', { prototypeObjectId: prototype?.objectId })
   const functionDeclaration = 'function () { return this.reduce((sum, { buffer }) => sum + buffer.byteLength, 0) }'
