@@ -67,6 +67,7 @@ export function readOptions(argv: readonly string[]): Options {
 function numberOf(text: string): number {
   if (text === 'all') return Number.POSITIVE_INFINITY
   const number = Number(text)
-  if (!Number.isInteger(number) || number < 0) throw new Error(`${text} is not a whole number.`)
+  if (!Number.isInteger(number) || number < 0)
+    throw new Error(`${text} is not a valid number. Use a whole number of at least 0, or all.`)
   return number
 }

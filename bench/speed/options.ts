@@ -87,6 +87,6 @@ function importOf(text: string): [SiteKey, ImportFolders] {
 function countOf(text: string): number {
   const count = Number(text)
   if (!Number.isInteger(count) || count < 1)
-    throw new Error(`${text} is not a valid number of runs. Use a whole number from 1.`)
+    throw new Error(`${text} is not a valid number of runs. Use a whole number of at least 1.`)
   return count
 }

@@ -21,7 +21,7 @@ describe('a script of the repository', () => {
   it.each([
     ['--help', /^Unknown option '--help'\. bench\/README\.md explains the options\.\n$/],
     ['--parts=lod', /^Unknown value lod\. Use one of build, .*\.\n$/],
-    ['--runs=0', /^0 is not a valid number of runs\. Use a whole number from 1\.\n$/],
+    ['--runs=0', /^0 is not a valid number of runs\. Use a whole number of at least 1\.\n$/],
   ])('says what is wrong with its option %s, without a stack', async (option, expected) => {
     expect(await bench([option])).toBe(1)
     expect(said).toEqual([expect.stringMatching(expected)])

@@ -51,7 +51,7 @@ export async function buildGenerated(
 
 /** The biggest version of haystack in the site that the part `import` built. */
 export async function haystackSite(dist: string): Promise<GrowthSite> {
-  if (!isBuilt(dist)) throw new Error(`${dist} has no built site. Run the part import before.`)
+  if (!isBuilt(dist)) throw new Error(`${dist} has no built site. Run the import part first.`)
   const { name, pages } = biggestVersion(await readVersions(dist))
   const texts = pages.flatMap(({ sections }) => sections.flatMap((section) => section.texts)).join(' ')
   const words = HAYSTACK_WORDS.filter((word) => texts.toLowerCase().includes(word))
