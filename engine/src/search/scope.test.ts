@@ -92,6 +92,10 @@ describe('newestOnly', () => {
     expect(shown('v1/a#port:0', 'v2/a#:0')).toEqual(['v2/a#:0'])
   })
 
+  it('knows the page of an anchor with a # in it', () => {
+    expect(shown('v2/a#:0', 'v1/a#c#:0')).toEqual(['v2/a#:0'])
+  })
+
   it('leaves the rest of the result unchanged', () => {
     const found = result('v2/a#:0', 'v1/a#:0')
     expect(newestOnly(found)).toEqual({ ...found, hits: [hit('v2/a#:0')] })
