@@ -19,6 +19,7 @@ describe('a path', () => {
     ['changes', 'the changes of the version'],
     ['v1/changes/guide', 'the changes of the version'],
     ['v1/Changes', 'the changes of the version'],
+    ['V1/changes', 'the changes of the version'],
     ['page.json', 'page files'],
     ['v1/guide/page.json', 'page files'],
     ['guide/a.md', 'the Markdown of a page'],

@@ -21,11 +21,12 @@ export function reservedAddresses(reservations: readonly Reservation[]): Reserve
   const inScope = (...scopes: Reservation['scope'][]) => reservations.filter(({ scope }) => scopes.includes(scope))
   const [atBase, inVersions, everywhere] = [inScope('site', 'versions'), inScope('versions'), inScope('everywhere')]
   return (written, versionPaths) => {
-    const path = written.toLowerCase()
+    const path = written.toLowerCase() as SitePath
     const segment = everywhere.find(({ name }) => path.split('/').some((part) => hasName(part, name)))
     if (segment) return segment.purpose
-    const around = versionPaths.filter((folder) => folder !== '' && written.startsWith(`${folder}/`))
-    const below = around.map((folder) => purposeOf(belowVersion(folder, written).toLowerCase(), inVersions))
+    const folders = versionPaths.map((folder) => folder.toLowerCase())
+    const around = folders.filter((folder) => folder !== '' && path.startsWith(`${folder}/`))
+    const below = around.map((folder) => purposeOf(belowVersion(folder, path), inVersions))
     return [purposeOf(path, atBase), ...below].find((purpose) => purpose !== undefined)
   }
 }
