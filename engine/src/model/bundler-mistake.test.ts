@@ -16,6 +16,11 @@ it.each([
     'a.js:1:20  Expected',
   ],
   [
+    'a mistake in a file with a space in its path',
+    '[PARSE_ERROR] Expected `}`\n   ╭─[ my docs/site.config.ts:1:18 ]\n',
+    'my docs/site.config.ts:1:18  Expected `}`',
+  ],
+  [
     'each of several',
     '[PARSE_ERROR] Error: One\n  ╭─[ a.ts:1:1 ]\n\n[UNRESOLVED_IMPORT] Two\n  ╭─[ b.ts:2:3 ]\n',
     'a.ts:1:1  One\nb.ts:2:3  Two',

@@ -2,7 +2,7 @@
 const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
 
 /** A mistake as the bundler draws it: what is wrong, and its place above the lines of code. */
-const DRAWN = /^(?:Error: )?\[[A-Z_]+\] (?:Error: )?(.+)\n\s*╭─\[ (\S+?:\d+:\d+) \]/gm
+const DRAWN = /^(?:Error: )?\[[A-Z_]+\] (?:Error: )?(.+)\n\s*╭─\[ (.+?:\d+:\d+) \]/gm
 
 /** What a message of the bundler says, without colors: one line for each mistake that it draws, with its place in front. */
 export function bundlerMistake(message: string): string {
