@@ -48,11 +48,12 @@ export async function measureDevServer(
 ): Promise<void> {
   const port = await freePort()
   const url = `http://localhost:${port}${BASE_PATH}${address}`
+  // Before the server starts: it would go on if the file were missing.
+  const before = readFileSync(file, 'utf8')
   await withVisit(browser, PLAIN, async ({ page: tab }) => {
     const started = performance.now()
     const child = start(tool.dev(dir, port))
     const output = collectOutput(child)
-    const before = readFileSync(file, 'utf8')
     try {
       await firstAnswer(url, () => hasEnded(child), output)
       recorder.add(tool.name, `${rows}: first answer`, 'ms', performance.now() - started)
