@@ -21,9 +21,11 @@ export function installPeers(folder) {
   if (status !== 0) throw new Error(`npm ci failed in ${folder}.\n${error?.message ?? stderr}`)
 }
 
-/** Bundles our program as its package has it. */
+/** Bundles our program as its package has it. Ends a bench whose program has a mistake, which was printed. */
 export function prepareProgram() {
-  spawnSync(process.execPath, [join(dirname(bench), 'engine', 'bin', 'prepare-program.js')], { stdio: 'inherit' })
+  const script = join(dirname(bench), 'engine', 'bin', 'prepare-program.js')
+  const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
 }
 
 /**
