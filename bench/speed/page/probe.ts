@@ -1,17 +1,15 @@
-/** What the probe offers in every page; epoch milliseconds throughout, so that they hold across documents. */
+/** What the probe offers in every page. */
 export interface Probe {
   metrics(): LoadMetrics
-  /** Milliseconds over 50 of each task since `from`. */
-  blockingSince(from: number): number
-  now(): number
 }
 
+/** Times are milliseconds since the navigation. */
 export interface LoadMetrics {
   readonly fcp: number
   readonly lcp: number
   readonly cls: number
+  /** Milliseconds over 50 of each task after the first paint. */
   readonly tbt: number
-  readonly load: number
   /** The addresses of what had arrived when the load event fired, the document first. */
   readonly beforeLoad: readonly string[]
   /** The text of the inline scripts. */
@@ -41,13 +39,12 @@ export function installProbe(): void {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!hadRecentInput) cls += value
   })
+  // Epoch milliseconds, which mean the same in each document.
   const now = () => performance.timeOrigin + performance.now()
-  const blocking = (from: number) =>
+  const blockingSince = (from: number) =>
     tasks.filter(({ end }) => end > from).reduce((sum, { start, end }) => sum + Math.max(0, end - start - 50), 0)
 
   window.bench = {
-    now,
-    blockingSince: (from) => blocking(from - performance.timeOrigin),
     metrics: () => {
       const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
       const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -61,8 +58,7 @@ export function installProbe(): void {
         fcp,
         lcp,
         cls,
-        tbt: blocking(fcp),
-        load,
+        tbt: blockingSince(fcp),
         beforeLoad: [location.href, ...early.map(({ name }) => name)],
         inlineScripts: scripts.map(({ textContent }) => textContent).join('\n'),
       }
