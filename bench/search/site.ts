@@ -9,6 +9,7 @@ import {
   isInParts,
   MANIFEST_FILE,
 } from '../../engine/src/search/index/index-file.ts'
+import { hasLead } from '../../engine/src/search/index/page-texts.ts'
 import { decodeRoot, ROOT_PART } from '../../engine/src/search/parts/root.ts'
 import type { BenchPage, BenchVersion, Section } from './types.ts'
 
@@ -88,7 +89,7 @@ function pageOf(page: IndexedPage, { dist, basePath }: { dist: string; basePath:
 
 /** The description is part of the first section: our own search indexes it, so the peers get it too. */
 function sectionsOf({ title, description, blocks }: IndexedPage): Section[] {
-  const lead = description === '' || description === blocks[0] ? [] : [description]
+  const lead = hasLead({ description, blocks }) ? [description] : []
   const sections: { heading: string; anchor: string; texts: string[] }[] = [{ heading: title, anchor: '', texts: lead }]
   for (const block of blocks) {
     if (typeof block === 'string') sections.at(-1)?.texts.push(block)
