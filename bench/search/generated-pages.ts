@@ -1,21 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { IndexedPage, SearchBlock } from '../../engine/src/search/index/index-file.ts'
+import { seeded } from '../seeded.ts'
 
 /** The paragraphs of a page, of which every second has a heading, and the words of each. */
 const PARAGRAPHS = 14
 const WORDS_PER_PARAGRAPH = 40
-
-/** A generator of numbers from 0 to 1 that gives the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let value = Math.imul(state ^ (state >>> 15), 1 | state)
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** Pages of English words with the frequencies of a natural text, with headings, names of code and folders. */
 export function generatedPages(count: number): IndexedPage[] {

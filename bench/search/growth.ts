@@ -6,7 +6,8 @@ import { fileParts } from '../../engine/src/node/search/file-parts.ts'
 import { createEngine } from '../../engine/src/search/engine.ts'
 import type { IndexedPage } from '../../engine/src/search/index/index-file.ts'
 import type { PartSource } from '../../engine/src/search/parts/part-source.ts'
-import { generatedPages, seeded } from './generated-pages.ts'
+import { seeded } from '../seeded.ts'
+import { generatedPages } from './generated-pages.ts'
 
 /** What a search costs at a number of pages. */
 export interface Growth {

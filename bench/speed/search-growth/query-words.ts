@@ -4,7 +4,7 @@ import { createEngine, type Engine } from '../../../engine/src/search/engine.ts'
 import type { IndexedPage } from '../../../engine/src/search/index/index-file.ts'
 import { completeOnly, titlesOf } from '../../../engine/src/search/index/titles.ts'
 import { EMBEDDED_INDEX } from '../../../engine/src/search/protocol.ts'
-import { seeded } from '../../search/generated-pages.ts'
+import { seeded } from '../../seeded.ts'
 
 const COUNT = 3
 
