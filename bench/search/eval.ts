@@ -93,8 +93,15 @@ function readOptions(argv: readonly string[], root: string): Options {
   })
   const engines = listOf(values.engines, names)
   const { dist, queries, untimed, json } = values
-  const growth = values.growth?.split(',').map(Number) ?? []
+  const growth = values.growth?.split(',').map(countOf) ?? []
   return { dist: resolve(dist), queries: resolve(queries), engines, isTimed: !untimed, json, growth }
+}
+
+function countOf(text: string): number {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1)
+    throw new Error(`${text} is not a valid number of pages. Use a whole number of at least 1.`)
+  return count
 }
 
 /** The pages come from a built site, so it is built if missing. */
