@@ -30,6 +30,12 @@ describe('suggestQueries', () => {
     ])
   })
 
+  it('searches once for a prefix that several words have', async () => {
+    const { client, sent } = clientWith()
+    await suggestQueries(client, request('portxy portz'))
+    expect(sent[0]?.map(({ query }) => query)).toEqual(['portx', 'port', 'por'])
+  })
+
   it('requests the first page, and otherwise the same as the query itself', async () => {
     const { client, sent } = clientWith()
     await suggestQueries(client, request('ports'))

@@ -16,8 +16,10 @@ export async function suggestQueries(
   request: SearchRequest,
   signal?: StopSignal,
 ): Promise<string[]> {
-  const prefixes = queryWords(request.query)
-    .flatMap(({ whole }) => Array.from({ length: whole.length }, (_, at) => whole.slice(0, at)))
+  const all = queryWords(request.query).flatMap(({ whole }) =>
+    Array.from({ length: whole.length }, (_, at) => whole.slice(0, at)),
+  )
+  const prefixes = [...new Set(all)]
     .filter((prefix) => prefix.length >= MIN_PREFIX_LENGTH)
     .sort((a, b) => b.length - a.length)
     .slice(0, MAX_PREFIXES)
