@@ -135,7 +135,6 @@ function enoughPages(
 
 /** The words of a query that are looked up. */
 async function telling(words: readonly Word[], lookup: Lookup): Promise<readonly Word[]> {
-  await Promise.resolve()
   if (tellingWords(words, () => 1).length === words.length) return words
   await lookup.load({ terms: words.flatMap((word) => word.terms) })
   return tellingWords(words, (word) => pagesWith(word, lookup))
