@@ -31,6 +31,6 @@ export function installPackedEngine(folder: string): string {
 }
 
 function run(command: string, args: readonly string[], cwd: string): void {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env: plainEnvironment(), encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}`)
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, env: plainEnvironment(), encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${error?.message ?? stdout + stderr}`)
 }
