@@ -9,7 +9,7 @@ const loads = () =>
     .map((load) => load.toFixed(1))
     .join(', ')
 
-/** What runs beside the bench; at the end, most of the load is its own. */
+/** The load of what else runs: at the end, most of it is the bench's own. */
 const atStart = loads()
 
 /** The environment of the measurements, line by line: date, machine, programs and their versions. */

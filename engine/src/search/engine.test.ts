@@ -137,7 +137,7 @@ describe('a name', () => {
   })
 })
 
-describe('a name whose words stand in the title of another page', () => {
+describe('a name whose words are in the title of another page', () => {
   const titled = page('titled', 'Count it', 'Each row is counted once.')
   const mention = page('mention', 'Storage', 'Where files lie.', 'The file ends after row_count lines.')
   const whole = page('whole', 'Row count', 'How many there are.')

@@ -38,7 +38,7 @@ export function withoutVersion(request: SearchRequest, site: SearchedSite): Sear
 /** Keeps the hits of each page in its newest version only. Versions are compared by the numbers in their names. */
 export function newestOnly(result: SearchResult): SearchResult {
   const newest = new Map<string, string>()
-  // An anchor may contain the sign, the id of a page may not.
+  // An anchor may contain a #, but the id of a page may not.
   const pageOf = ({ objectID }: SearchHit) => objectID.slice(objectID.indexOf('/') + 1, objectID.indexOf('#'))
   for (const hit of result.hits) {
     const known = newest.get(pageOf(hit))

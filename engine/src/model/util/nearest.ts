@@ -65,7 +65,7 @@ function eachPair(text: string, use: (pair: number) => void): void {
   for (let at = 1; at < text.length; at++) use(text.charCodeAt(at - 1) * 0x1_00_00 + text.charCodeAt(at))
 }
 
-/** A page may have hundreds of headings. */
+/** Only so many are listed, because a page may have hundreds of headings. */
 const MAX_LISTED = 10
 
 /** Returns `Did you mean X?`, or the first of the candidates if none is close. Pass `find` where there are many of them. */

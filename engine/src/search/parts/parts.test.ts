@@ -116,7 +116,7 @@ it('the flags of terms that are found as one are the most of each', () => {
     expect(unpackFlags(mergedFlags(a, b))).toEqual({ records: 3, title: 1, heading: 1 })
 })
 
-it('terms that begin with a word are none that it may misspell', () => {
+it('a word is no misspelling of the terms that begin with it', () => {
   const { near } = spellingList(['model', 'models', 'modle', 'yodel'])
   expect([...near('model', 2)]).toEqual([
     ['modle', 2],
