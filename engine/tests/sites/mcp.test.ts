@@ -91,6 +91,11 @@ it('sections are named and cited by the ids that they have on the page', async (
   )
 })
 
+it('search finds a section whose id has a number sign', async () => {
+  const { search } = await serve({ ...ONE, 'v1.0.0/index.md': page('<h2 id="c#">Clients</h2>\n\nCompilers.') })
+  expect(await search('clients')).toMatch(/^1\. Page/m)
+})
+
 it.each(['v1.0.0', 'in version 1.0?'])('search looks for the version if the query is only that: %s', async (query) => {
   const { search } = await serve({ ...ONE, 'v1.0.0/index.md': page('Install version 1.0 or v1.0.0.') })
   expect(await search(query)).toContain('\n\n1. Page (v1.0.0)\n')

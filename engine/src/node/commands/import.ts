@@ -33,7 +33,7 @@ const SOURCE = { open: openDocusaurus, notice: importNotice }
 
 const MODES: readonly ComponentMode[] = ['stub', 'children', 'drop']
 
-/** Nobody checked the samples before: thousands of findings would hide the others. */
+/** The samples were never checked before: thousands of findings would hide the others. */
 const SAMPLES = { samples: 'off' } as const
 
 /** Any of these may be wrong in a site that was not checked, and none of them should stop its build. */

@@ -55,7 +55,7 @@ function pagesOf(site: BuiltSite, version: BuiltVersion, records: readonly Searc
 
 /** The id of a record is `<version>/<page>#<anchor>:<number>`. */
 function idOf({ objectID, version }: SearchRecord): string {
-  return objectID.slice(version.length + 1).replace(/#[^#]*$/, '')
+  return objectID.slice(version.length + 1).replace(/#.*$/s, '')
 }
 
 async function withText(site: BuiltSite, page: BuiltPage): Promise<MarkdownPage & { page: BuiltPage }> {

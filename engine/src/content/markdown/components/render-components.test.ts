@@ -218,7 +218,7 @@ describe('a problem', () => {
       '::rate-card lacks the attribute plan.  Invalid input: expected string, received undefined.',
     ],
     [
-      'a misspelt attribute, once',
+      'a misspelled attribute, once',
       '::rate-card{paln=x}',
       { attributes: z.object({ plan: z.string() }) },
       '::rate-card has no attribute paln.  Did you mean plan?',
