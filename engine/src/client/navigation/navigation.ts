@@ -1,3 +1,4 @@
+import { hashTarget } from '../address/hash-target.ts'
 import type { LoadedPage } from './load-page.ts'
 import type { PageStore } from './page-store.ts'
 import { loadWhole, shownHref, startSwitch, switchAddress } from './switch-page.ts'
@@ -72,11 +73,12 @@ function intercept(event: NavigateEvent, target: Target): void {
     // A newer navigation may have started in the meantime.
     if (event.signal.aborted) return
     isAhead = false
+    // Before the link is rendered for the new page.
     const href = shownHref(url, event.sourceElement, page)
-    const isLate = !canWait && href !== url.href
     // `event.scroll()` would not scroll at all if nothing has the id in the hash.
-    show(page, () => (isLate ? scrollTo(0, 0) : event.scroll()))
-    if (isLate) history.replaceState(history.state, '', href)
+    const isNowhere = () => event.navigationType !== 'traverse' && location.hash !== '' && !hashTarget()
+    show(page, () => (isNowhere() ? scrollTo(0, 0) : event.scroll()))
+    if (!canWait && href !== url.href) history.replaceState(history.state, '', href)
   }
   event.intercept({ ...(canWait && { precommitHandler }), handler, scroll: 'manual', focusReset: 'manual' })
 }

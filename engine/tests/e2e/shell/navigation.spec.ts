@@ -227,13 +227,20 @@ test('a link with a hash scrolls to its heading, back restores the scroll positi
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a link with the hash of no heading moves the focus to the title', async ({ page }) => {
-  await open(page, '')
-  const link = page.getByRole('link', { name: 'its steps' })
-  await link.evaluate((element: HTMLAnchorElement) => element.setAttribute('href', `${element.pathname}#nowhere`))
-  await link.click()
-  await expect(page).toHaveURL(`${siteUrl('reading')}guide/first#nowhere`)
+test('a link with the hash of no heading leads to the top of its page, and to its title', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await open(page, 'guide/first')
+  await page.evaluate(() => scrollTo(0, 500))
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  const link = sidebar(page).getByRole('link', { name: 'Second page' })
+  await link.evaluate((element: HTMLAnchorElement) => {
+    element.setAttribute('href', `${element.pathname}#nowhere`)
+    element.click()
+  })
+  await expect(page).toHaveURL(`${siteUrl('reading')}guide/second#nowhere`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   expect(await isSameDocument(page)).toBe(true)
 })
 
