@@ -39,7 +39,7 @@ test.describe('a page whose rendering fails', () => {
     await expect(page).toHaveTitle('Page Error | Shell')
   }
 
-  test('shows the message and a Retry button', async ({ page }) => {
+  test('shows the message and a button to try again', async ({ page }) => {
     await corrupt(page)
     // As it is served: whatever starts the app renders it again.
     const served = await page.goto(siteUrl('shell') + path)

@@ -66,6 +66,7 @@ test.describe('the search opens', () => {
     await openPage(page, 'site', PATH)
     for (const key of [
       { key: 'f', ctrlKey: true },
+      { key: 'f', metaKey: true },
       { key: 'k' },
       { key: 'k', altKey: true },
       { key: 'K', ctrlKey: true, shiftKey: true },
