@@ -163,6 +163,21 @@ test('searches the other versions when this one has no hits', async ({ page }) =
   await expect(groups(page)).not.toHaveCount(0)
 })
 
+test('suggests up to three queries when nothing is found: the groups of an earlier answer', async ({ page }) => {
+  const topics = ['Deploy', 'Monitor', 'Score', 'Train']
+  hosted.provider.seed(
+    'live',
+    topics.map((lvl0, at) => record(at, { hierarchy: { ...record(at).hierarchy, lvl0 } })),
+  )
+  await searchFrom(page, HERE)
+  await field(page).fill('page')
+  await expect(groups(page)).toHaveText(topics)
+  await field(page).fill(NONSENSE)
+  await expect(search(page)).toContainText(`No results for "${NONSENSE}"`)
+  await expect(search(page)).toContainText('Try searching for')
+  await expect(search(page).getByRole('listitem').getByRole('button')).toHaveText(topics.slice(0, 3))
+})
+
 for (const [site, count] of [
   ['hosted', 5],
   ['hosted-only', 3],
