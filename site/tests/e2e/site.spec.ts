@@ -17,6 +17,7 @@ for (const [path, label] of VERSIONS) {
   test(`${label} is served at its path and shows its label`, async ({ page }) => {
     const warnings = collectWarnings(page)
     await page.goto(siteUrl('site') + path)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.getByText(`Version: ${label}`)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('H2O MLOps documentation')
     const notice = page.getByRole('complementary', { name: 'Version notice' })
