@@ -178,6 +178,17 @@ test('suggests up to three queries when nothing is found: the groups of an earli
   await expect(search(page).getByRole('listitem').getByRole('button')).toHaveText(topics.slice(0, 3))
 })
 
+test('shortens a suggestion that is longer than the 64 characters of a query', async ({ page }) => {
+  const lvl0 = 'Monitoring the drift of features and the quality of predictions in production'
+  hosted.provider.seed('live', [record(0, { hierarchy: { ...record(0).hierarchy, lvl0 } })])
+  await searchFrom(page, HERE)
+  await field(page).fill('page')
+  await expect(groups(page)).toHaveText([lvl0])
+  await field(page).fill(NONSENSE)
+  await search(page).getByRole('button', { name: lvl0 }).click()
+  await expect(field(page)).toHaveValue(/^monitoring .{1,53}$/)
+})
+
 for (const [site, count] of [
   ['hosted', 5],
   ['hosted-only', 3],

@@ -141,7 +141,7 @@ export default function SearchModal({ client, page, initialQuery, onClose, onFol
         )}
         {answer && answer.rows.length > 0 && <HitList groups={answer.groups} selected={selected} />}
         {answer?.rows.length === 0 && (
-          <NoHits {...answer} onSuggestion={(suggestion) => setQuery(`${suggestion.toLowerCase()} `)} />
+          <NoHits {...answer} onSuggestion={(suggestion) => setQuery(reduceQuery(`${suggestion.toLowerCase()} `))} />
         )}
       </div>
       <ModalFooter answer={answer} page={page} />
