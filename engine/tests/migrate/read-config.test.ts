@@ -239,7 +239,7 @@ test('notes what is not read', async () => {
   ])
 })
 
-test('notes the site's own versions of parts of Docusaurus', async () => {
+test("notes the site's own versions of parts of Docusaurus", async () => {
   const { site } = await read({
     'src/theme/DocItem/Footer/index.tsx': 'x',
     'src/theme/DocItem/Layout/index.js': 'x',
