@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { siteHandler } from '../../../src/node/commands/preview.ts'
 import { guardedServer } from '../../../src/node/serve/guarded-server.ts'
@@ -23,7 +23,12 @@ const FORMS = [
   '/index?a=/index',
 ]
 
-// A dot is more than a dot in a pattern.
+/** Files that the folder of a site may have, and no reader may get. */
+const HIDDEN = ['.env', '.git/config']
+
+const PROOF = '.well-known/proof.txt'
+
+// In a pattern, a dot matches any character.
 describe.each(['/docs/', '/', '/a.b/c/'])('nginx and the preview server, for a site at %s', (basePath) => {
   let nginx: Awaited<ReturnType<typeof startNginx>>
   let preview: Server
@@ -32,6 +37,10 @@ describe.each(['/docs/', '/', '/a.b/c/'])('nginx and the preview server, for a s
 
   beforeAll(async () => {
     const dist = await buildSite('reading', basePath)
+    for (const file of [...HIDDEN, PROOF]) {
+      mkdirSync(dirname(join(dist, file)), { recursive: true })
+      writeFileSync(join(dist, file), file)
+    }
     nginx = await serveRelease(dist)
     preview = guardedServer(siteHandler(dist, basePath)).listen(0, '127.0.0.1')
     await new Promise((resolve) => preview.once('listening', resolve))
@@ -87,9 +96,10 @@ describe.each(['/docs/', '/', '/a.b/c/'])('nginx and the preview server, for a s
     }
   })
 
-  it('serve what a site proves its owner with, and no other hidden file', async () => {
-    expect((await ask(nginx.origin, at('.well-known/nothing'))).status).toBe(404)
-    for (const file of ['.env', '.git/config', 'build.json', '_headers', '.not-found'])
+  it('serve the files by which a site proves who owns it, and no other hidden file', async () => {
+    const { status, body } = await ask(nginx.origin, at(PROOF))
+    expect([status, String(body)]).toEqual([200, PROOF])
+    for (const file of [...HIDDEN, '.well-known/nothing', 'build.json', '_headers', '.not-found'])
       expect([file, (await ask(nginx.origin, at(file))).status]).toEqual([file, 404])
   })
 })

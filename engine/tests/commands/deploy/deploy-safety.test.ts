@@ -1,13 +1,23 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SECURITY_HEADERS } from '../../../src/node/emit/host-files.ts'
 import { ask, buildSite, releaseFolder, runRelease, startNginx } from './nginx.ts'
+
+/** Files that somebody put into the folder of the site by mistake. */
+const SECRET = ['.env', '.git/config']
 
 let nginx: Awaited<ReturnType<typeof startNginx>>
 const get = (path: string, headers: Record<string, string> = {}) => ask(nginx.origin, path, { headers })
 
 beforeAll(async () => {
   const root = releaseFolder()
-  await runRelease(await buildSite('reading'), root)
+  const dist = await buildSite('reading')
+  for (const file of SECRET) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true })
+    writeFileSync(join(dist, file), 'SECRET')
+  }
+  await runRelease(dist, root)
   nginx = await startNginx(root)
 })
 
@@ -49,15 +59,7 @@ describe('nginx with the configuration of a release is safe: it', () => {
   })
 
   it('serves no file that is not for readers', async () => {
-    const hidden = [
-      '_headers',
-      '_redirects',
-      'build.json',
-      'index.html.br',
-      'guide/first/index.html.gz',
-      '.git/config',
-      '.env',
-    ]
+    const hidden = ['_headers', '_redirects', 'build.json', 'index.html.br', 'guide/first/index.html.gz', ...SECRET]
     for (const file of hidden) expect([file, (await get(`/docs/${file}`)).status]).toEqual([file, 404])
     // A folder is not listed.
     for (const folder of ['assets', 'assets/', 'search-index/', 'guide/'])
