@@ -1,5 +1,5 @@
 import type { Browser } from 'puppeteer-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { serveSites } from '../../../testing/browser/global-setup.ts'
 import { siteDir } from '../../../testing/browser/sites.ts'
 import { serveStoppable } from '../../../testing/browser/stoppable-host.ts'
@@ -128,6 +128,7 @@ test('an old URL redirects', async () => {
 
 test('a saved version is read and searched without a network', async () => {
   const host = await serveStoppable(siteDir('reading'))
+  onTestFinished(host.stop)
   const { page } = await openTab(browser, host.base)
   await hydrate(page)
   await press(page, '.version-menu > button')

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { isCommandName } from '../../../src/node/cli/commands.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -19,7 +19,7 @@ const instructions = readFileSync(join(ROOT, 'deploy', 'Dockerfile'), 'utf8')
 const all = (name: string) => instructions.filter(([one]) => one === name).map(([, rest]) => rest)
 const lastStage = instructions.slice(instructions.findLastIndex(([name]) => name === 'FROM'))
 
-// No engine builds it here: this reads what a build would stumble over.
+// No container engine builds it here: these tests read what a build would stumble over.
 describe('deploy/Dockerfile', () => {
   it('knows its instructions, and has a stage to build in and one to serve', () => {
     const known = ['FROM', 'ARG', 'RUN', 'WORKDIR', 'COPY', 'USER', 'EXPOSE', 'STOPSIGNAL', 'HEALTHCHECK', 'CMD']
@@ -27,7 +27,7 @@ describe('deploy/Dockerfile', () => {
     expect(all('FROM')).toEqual(['node:22-bookworm-slim AS build', 'debian:12-slim'])
   })
 
-  it('runs only commands that there are, with the output folder that is named', () => {
+  it('runs only commands that exist, with the configured output folder', () => {
     const commands = all('RUN').flatMap((rest) => rest.split(' && ').filter((one) => /^np[mx] /.test(one)))
     expect(commands).toEqual(['npm ci', 'npm run build', 'npx stratadocs release /srv/docs --out "$OUT"'])
     expect(all('ARG')).toEqual(['OUT=dist'])
@@ -70,6 +70,7 @@ describe('deploy/Dockerfile', () => {
     const server = createServer((request, response) => {
       response.writeHead(request.url === '/healthz' ? status : 500).end('answer')
     }).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
     await new Promise((resolve) => server.once('listening', resolve))
     const command = all('HEALTHCHECK')[0]?.split(' CMD ')[1] ?? ''
     const [shell = '', ...args] = JSON.parse(command) as string[]
@@ -79,7 +80,6 @@ describe('deploy/Dockerfile', () => {
       args.map((arg) => arg.replace('8080', port)),
     )
     expect(await new Promise((resolve) => child.once('close', resolve))).toBe(expected)
-    server.close()
     // Where nothing listens.
     expect(
       spawnSync(

@@ -75,9 +75,14 @@ beforeAll(async () => {
   const dist = await buildSite('reading')
   const server = guardedServer(siteHandler(dist, '/docs/'))
   await listenOn(server, 0)
+  stops.push(() => server.close())
   const address = server.address()
   servers.preview = overHttp(`http://localhost:${typeof address === 'object' ? address?.port : ''}`)
   const nginx = await serveRelease(dist)
+  stops.push(async () => {
+    await nginx.stop()
+    expect(nginx.said()).toBe('')
+  })
   servers.nginx = overHttp(nginx.origin)
   const cloudflare = await edge('cloudflare.js')
   servers.cloudflare = onHost(dist, (request, serve) => {
@@ -89,13 +94,6 @@ beforeAll(async () => {
     vi.stubGlobal('fetch', async (url: URL, { method }: { method: string }) => serve(url.pathname, method))
     return netlify.default(request, { next: async () => serve(new URL(request.url).pathname, request.method) })
   })
-  stops.push(
-    () => server.close(),
-    async () => {
-      await nginx.stop()
-      expect(nginx.said()).toBe('')
-    },
-  )
 })
 
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, 
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { copyAt, type Outcome, runStratadocs } from '../../../../testing/run-stratadocs.ts'
 
 /** The folder of what measures and serves releases. */
@@ -16,13 +16,13 @@ export interface Answer {
   readonly body: Buffer
 }
 
-/** What came of a time of load; everything but `requests` counts failures. */
+/** The outcome of a load test: the requests sent, and how many of them failed. */
 export interface Load {
   readonly requests: number
   readonly failed: number
 }
 
-/** Builds a fixture site for a place on its host, into a folder that the server's user may read; answers where it is. */
+/** Builds a fixture site for a place on its host, into a folder that the server's user may read; returns that folder. */
 export async function buildSite(feature: string, basePath = '/docs/'): Promise<string> {
   const { dir, outDir, args } = copyAt(basePath, feature)
   chmodSync(dir, 0o755)
@@ -52,10 +52,10 @@ export function nextSite(dist: string, words: string): string {
 /** Makes a release of a built site. */
 export const runRelease = (dist: string, root: string) => runStratadocs(['release', root, '--out', dist])
 
-/** Serves the release before again. */
+/** Serves the previous release again. */
 export const runRollback = (root: string) => runStratadocs(['release', root, '--rollback'])
 
-/** Sends a request exactly as written: nothing of the path is tidied. */
+/** Sends a request exactly as written: its path is not normalized. */
 export function ask(
   origin: string,
   path: string,
@@ -75,14 +75,14 @@ export function ask(
   })
 }
 
-/** Makes the first release of a built site, without a complaint, and starts nginx on it. */
+/** Makes the first release of a built site, which must print no error, and starts nginx on it. */
 export async function serveRelease(dist: string): ReturnType<typeof startNginx> {
   const root = releaseFolder()
   expect(await runRelease(dist, root)).toMatchObject({ code: 0, err: '' })
   return startNginx(root)
 }
 
-/** Starts nginx on a release folder; `said` is what it complained of so far. */
+/** Starts nginx on a release folder; `said` returns what it has written to its error output. */
 export async function startNginx(root: string) {
   const child = spawn('node', [join(LOAD, 'serve.js'), root], { env: { ...process.env, PORT: '0' } })
   // Also of a server that has ended by itself before it is stopped.
@@ -106,12 +106,14 @@ export async function startNginx(root: string) {
   return { origin, stop, workedMs, said: () => err, reload: () => child.kill('SIGHUP') }
 }
 
-/** Asks for the addresses over 200 connections until `stop` is called, which answers what came of it. */
+/** Requests the addresses over 200 connections until `stop` is called, which returns the outcome. */
 export function putUnderLoad(origin: string, addresses: readonly string[]): { stop: () => Promise<Load> } {
   const list = join(mkdtempSync(join(tmpdir(), 'stratadocs-load-')), 'addresses.txt')
   writeFileSync(list, `${addresses.join('\n')}\n`)
   const options = ['-t2', '-c200', '-d10m', '--timeout', '60s', '-s', join(LOAD, 'load.lua')]
   const child = spawn('wrk', [...options, origin, '--', list])
+  // Otherwise a test that fails before it stops the load would leave it running for minutes.
+  onTestFinished(() => void child.kill())
   const ended = outcomeOf(child)
   const stop = async () => {
     child.kill('SIGINT')
@@ -124,13 +126,13 @@ export function putUnderLoad(origin: string, addresses: readonly string[]): { st
   return { stop }
 }
 
-/** The time that a process and all below it have worked, in milliseconds, as Linux counts it. */
+/** The CPU time of a process and all below it, in milliseconds, as Linux counts it. */
 function workedBelow(pid: number): number {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // After the name of the program: its state, its parent, and from there on times in hundredths of a second.
+        // After the name of the program: its state, its parent, and further on two times in hundredths of a second.
         const [, fields = ''] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')
         const [, parent, ...rest] = fields.split(' ').map(Number)
         return [{ pid: Number(name), parent, ms: 10 * ((rest[9] ?? 0) + (rest[10] ?? 0)) }]

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { copyAt, runStratadocs, startServer } from '../../../../testing/run-stratadocs.ts'
 import { STAMP_FILE } from '../../../src/node/output/output-record.ts'
 
@@ -30,7 +30,7 @@ describe('stratadocs start', () => {
     const again = await startServer(['start', ...args])
     await again.stop()
     expect(again.said()).toBe('')
-    // A part of it is not the site.
+    // A site that lacks a file is built again.
     rmSync(join(outDir, 'index.html'))
     expect(await started(args, () => {})).toContain('Welcome | Reading')
   })
@@ -123,16 +123,16 @@ describe('stratadocs start', () => {
   it('says in one line that a port is taken', async () => {
     const { args } = copyAt('/docs/', 'reading')
     const blocker = createServer().listen(0, 'localhost')
+    onTestFinished(() => void blocker.close())
     await new Promise((resolve) => blocker.once('listening', resolve))
     const { port } = blocker.address() as AddressInfo
     await runStratadocs(['build', ...args])
     const said = `Port ${port} is taken. Choose another with PORT=${port + 1}.\n`
     for (const command of ['preview', 'dev'])
       expect(await runStratadocs([command, ...args], { PORT: String(port) })).toMatchObject({ code: 1, err: said })
-    blocker.close()
   })
 
-  it('says in one line that PORT is no port', async () => {
+  it('says in one line that PORT is not a port number', async () => {
     const { args } = copyAt('/docs/', 'reading')
     const said = 'PORT is three, which is not a port number. Set it to a number from 0 to 65535.\n'
     for (const command of ['start', 'dev'])
@@ -169,7 +169,7 @@ async function started(args: readonly string[], edit: () => void, env: Record<st
   }
 }
 
-/** The answer to a request whose address and host are sent as they are, which no client would do. */
+/** The answer to a request whose path and host are sent unchanged, which no client would do. */
 function rawGet(port: number, path: string, host = 'localhost'): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
