@@ -100,14 +100,7 @@ test.describe('a category of the sidebar', () => {
   })
 
   test('that was opened before the app ran is announced as open', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/app.*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, /\/assets\/app\.[\w-]+\.js$/)
     await page.goto(siteUrl('shell'))
     await sidebar(page).locator('summary', { hasText: 'Concepts' }).click()
     await expect(versions(page)).toBeVisible()

@@ -186,8 +186,9 @@ describe('tabs', () => {
   })
 })
 
-/** Runs the script in the head of every page against a storage, and answers what it set on the page. */
 let scripts = 0
+
+/** Runs the script in the head of every page against a storage; returns what it set on the page. */
 async function runHeadScript(fill: (values: Map<string, string>) => void, refuse?: 'denied' | 'absent') {
   fill(browserStorage(refuse))
   const settings = { app: '/app.js', base: '/docs/', suffix: '-x', storage: 'localStorage', announcement: 'news' }
