@@ -1,5 +1,5 @@
-// Builds sites one after the other, as often as it is asked to: what a new process loads for a second, such as grammars and
-// dictionaries, it loads once.
+// Builds one site after another in one process. What takes a new process a second to load, such as grammars and dictionaries,
+// is loaded only once.
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { programOf } from '../../bin/program.js'

@@ -7,7 +7,7 @@ import { linkEngine, type Outcome, runStratadocs } from '../../../testing/run-st
 
 const ENGINE = join(import.meta.dirname, '..', '..')
 
-/** Where the caches of all sites of the tests are. */
+/** The caches that the sites of all tests share. */
 const SHARED = join(ENGINE, 'node_modules', '.cache', 'stratadocs')
 
 /** A site, and the environment variables of its build. */
@@ -19,7 +19,7 @@ export interface BuildInput {
 /** How a build ended. */
 export interface Built {
   readonly isWritten: boolean
-  /** What it said of problems, with `<site>` for the folder of the site. */
+  /** The problems that it reported, with `<site>` in place of the folder of the site. */
   readonly said: string
 }
 
@@ -37,8 +37,8 @@ export function argsOf(dir: string): string[] {
 }
 
 /**
- * Gives a site caches of its own, but for encoded pictures and the browser's part: these take seconds to make, and are named by
- * all that they are made from.
+ * Gives a site its own caches, except for encoded pictures and the browser's part: these take seconds to make, and their names
+ * depend on all that they are made from.
  */
 export function ownCaches(dir: string): void {
   const own = join(dir, 'node_modules', '.cache', 'stratadocs')
@@ -52,7 +52,7 @@ export function ownCaches(dir: string): void {
   linkEngine(dir)
 }
 
-/** A copy of a site without what builds left there, and with caches of its own. */
+/** A copy of a site without the output and caches of its builds, and with its own caches. */
 export function copyOf(dir: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'stratadocs-from-nothing-'))
   const isInput = (path: string) => !['dist', 'node_modules'].some((name) => path === join(dir, name))
@@ -85,7 +85,7 @@ export async function startBuilder(): Promise<Builder> {
   }
 }
 
-/** The lines that say how far a build is, with times. */
+/** The lines that report the progress of a build, with times. */
 const PROGRESS = /^(?:compile|render) .*\n/gm
 
 function builtOf(dir: string, { code, err }: Pick<Outcome, 'code' | 'err'>): Built {

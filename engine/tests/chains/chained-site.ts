@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Copy, copyFixture } from '../../../testing/run-stratadocs.ts'
 
-/** What the fixture lacks of what an edit may change. */
+/** Files that edits change and the fixture lacks. */
 const MORE_FILES: Readonly<Record<string, string>> = {
   'content/1.0/key-terms.md':
     '---\ntitle: Key terms\n---\n\nWhat is meant.\n\n## Terms\n\n### Probe\n\nA request that asks how you are.\n',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listFiles } from '../../src/content/files/list-files.ts'
 import { FOREIGN_FILE } from './edits.ts'
 
-/** The files in which an output differs from one that was built from nothing, but for those of others, which stay. */
+/** The files in which an output differs from one that was built from scratch, except for the foreign file, which stays. */
 export function differencesOf(outDir: string, clean: string): string[] {
   const files = new Set([...listFiles(outDir), ...listFiles(clean)])
   files.delete(FOREIGN_FILE)

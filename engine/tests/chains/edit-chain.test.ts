@@ -12,14 +12,14 @@ import { servedSite } from './served-site.ts'
 const LENGTH = Number(process.env.CHAIN_LENGTH ?? 60)
 const SEED = Number(process.env.CHAIN_SEED ?? 1)
 
-/** One in so many builds is by the command, which takes a second to load; the others are in a process that goes on. */
+/** One in so many builds runs the command, which takes a second to load; the others run in one process that stays. */
 const BY_COMMAND = 5
 
-/** Milliseconds that an edit takes at most, on a machine that is busy with other tests. */
+/** The limit for an edit in milliseconds, on a machine that is busy with other tests. */
 const PER_EDIT = 10_000
 
 it(
-  'a build after an edit is to the byte what a build from nothing is, and so is what the development server serves',
+  'after each edit, a build writes byte for byte what a build from scratch writes, and the development server serves the same',
   async () => {
     const { dir } = chainedSite()
     // Bundles the program and the browser's part for all.
@@ -38,7 +38,7 @@ it(
         const build = at % BY_COMMAND === 0 ? buildByCommand : onward.build
         const [last, clean] = await Promise.all([build(site), built])
         if (last.isWritten !== clean.isWritten || last.said !== clean.said)
-          return [`ended with ${JSON.stringify(last)}, from nothing with ${JSON.stringify(clean)}`]
+          return [`ended with ${JSON.stringify(last)}, from scratch with ${JSON.stringify(clean)}`]
         if (!clean.isWritten) return []
         const expected = join(copy, 'dist')
         return [...differencesOf(join(dir, 'dist'), expected), ...(await served.differencesFrom(expected, site.env))]

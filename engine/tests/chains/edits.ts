@@ -2,14 +2,14 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 
-/** The folder of a site, the number of the edit, which makes texts unique, and a choice among so many. */
+/** The folder of a site, the number of the edit, which makes texts unique, and a function that chooses a number below `count`. */
 export interface EditInput {
   readonly dir: string
   readonly at: number
   readonly choose: (count: number) => number
 }
 
-/** An edit of a kind. One that undoes another comes with it, so that a chain of any length keeps a site that builds. */
+/** One kind of edit. A mistake brings the edit that fixes it, so that the site still builds after a chain of any length. */
 export interface Edit {
   readonly kind: string
   readonly apply: (input: EditInput) => void | Promise<void>
@@ -42,7 +42,7 @@ const toggle = (file: string, text: string) => {
   else write(file, text)
 }
 
-/** Adds a line to the row of the version that has a label, the newest. */
+/** Adds a line below the label of the newest version, the only one that has a label. */
 const insertAfterLabel = (table: string, line: string) => {
   const [label = ''] = /^ {2}label: .*\n/m.exec(readFileSync(table, 'utf8')) ?? []
   replaceIn(table, /^ {2}label: .*\n/m, label + line)
@@ -59,7 +59,7 @@ const sortVersions = (order: 'newest first' | 'oldest first') => (input: EditInp
 
 const wordAt = ({ at }: EditInput) => WORDS[at % WORDS.length] ?? ''
 
-/** A sentence that no earlier edit wrote: its letters are the number of the edit. */
+/** A sentence that no earlier edit wrote: it contains the number of the edit. */
 const sentence = (input: EditInput) => `The ${wordAt(input)} counts ${String(input.at)}.`
 
 /** Each kind of edit that an author or an owner makes. */
@@ -67,19 +67,19 @@ export const EDITS: readonly Edit[] = [
   edit('a word', (input) => appendFileSync(page(input), `\n${sentence(input)}\n`)),
   edit('a heading', (input) => appendFileSync(page(input), `\n## Part ${input.at}\n\n${sentence(input)}\n`)),
   edit('a title', (input) => replaceIn(page(input), /^title: .*$/m, `title: Page ${input.at} of the ${wordAt(input)}`)),
-  edit('a new page, or one that goes', ({ dir, at }) =>
+  edit('a page that is added or removed', ({ dir, at }) =>
     toggle(join(dir, 'content/1.0/guide/added.md'), `---\ntitle: Added ${at}\n---\n\nSee [start](start.md).\n`),
   ),
-  edit('a page with another name', ({ dir }) => {
+  edit('a page that is renamed', ({ dir }) => {
     const names = ['one.md', 'two.md'].map((name) => join(dir, 'content/1.0/guide', name))
     const [from = '', to = ''] = existsSync(names[0] ?? '') ? names : names.toReversed()
     if (existsSync(from)) renameSync(from, to)
     else write(to, '---\ntitle: Renamed\n---\n\nIt has two names.\n')
   }),
-  edit('a page that a layer overrides, or no longer', ({ dir, at }) =>
+  edit('a page that a layer starts or stops overriding', ({ dir, at }) =>
     toggle(join(dir, 'content/3.0/text.md'), `---\ntitle: Text in 3.0\n---\n\nOf its own, ${at}.\n`),
   ),
-  edit('a page that a layer removes, or no longer', ({ dir }) => {
+  edit('a page that a layer removes or restores', ({ dir }) => {
     const table = join(dir, 'content/versions.yaml')
     const removed = '  removed: [owner]\n'
     if (readFileSync(table, 'utf8').includes(removed)) replaceIn(table, /^ {2}removed: .*\n/m, '')
@@ -106,13 +106,13 @@ export const EDITS: readonly Edit[] = [
     replaceIn(join(dir, 'content/versions.yaml'), /client: 1\.4\.\d+/, `client: 1.4.${at}`),
   ),
   edit('a label', ({ dir, at }) => replaceIn(join(dir, 'content/versions.yaml'), /label: .*$/m, `label: Next ${at}`)),
-  edit('a version that is released, or no longer', ({ dir }) => {
+  edit('a version that becomes released or unreleased', ({ dir }) => {
     const table = join(dir, 'content/versions.yaml')
     const unreleased = '  unreleased: true\n'
     if (readFileSync(table, 'utf8').includes(unreleased)) replaceIn(table, /^ {2}unreleased: true\n/m, '')
     else insertAfterLabel(table, unreleased)
   }),
-  edit('a version that comes or goes', ({ dir, at }) => {
+  edit('a version that is added or removed', ({ dir, at }) => {
     const row = '- name: "0.9"\n'
     const table = join(dir, 'content/versions.yaml')
     const text = readFileSync(table, 'utf8')
@@ -158,8 +158,8 @@ export const EDITS: readonly Edit[] = [
   edit('an environment variable that the configuration reads', ({ dir, at }) =>
     writeFileSync(join(dir, 'environment.json'), JSON.stringify({ DOCS_ORIGIN: `https://docs${at % 3}.example.com` })),
   ),
-  edit('a file of others in the output', ({ dir }) => write(join(dir, 'dist', FOREIGN_FILE), 'Not ours.\n')),
-  edit('a static file that comes or goes', ({ dir }) => toggle(join(dir, 'static/extra.txt'), 'Extra.\n')),
+  edit('a foreign file in the output', ({ dir }) => write(join(dir, 'dist', FOREIGN_FILE), 'Not ours.\n')),
+  edit('a static file that is added or removed', ({ dir }) => toggle(join(dir, 'static/extra.txt'), 'Extra.\n')),
   edit('a file touched, with the same content', (input) => {
     const file = page(input)
     writeFileSync(file, readFileSync(file))
@@ -169,7 +169,7 @@ export const EDITS: readonly Edit[] = [
     good: '(../text.md)',
     bad: '(../txt.md)',
   }),
-  mistake('a table of versions that is no YAML', { file: 'content/versions.yaml', good: 'vars: {', bad: 'vars: {{' }),
+  mistake('a table of versions that is not YAML', { file: 'content/versions.yaml', good: 'vars: {', bad: 'vars: {{' }),
   {
     ...edit('versions in the wrong order', sortVersions('oldest first')),
     fix: edit('versions in order again', sortVersions('newest first')),
@@ -178,7 +178,7 @@ export const EDITS: readonly Edit[] = [
   mistake('a component with a syntax error', { file: 'components/ApiField.tsx', good: 'export ', bad: 'export = ' }),
 ]
 
-/** Writes something wrong in the place of all that is right in a file, until the fix. */
+/** Replaces each occurrence of the right text in a file with a wrong one, until the fix. */
 function mistake(kind: string, { file, good, bad }: { file: string; good: string; bad: string }): Edit {
   const swap = (from: string, to: string) => (input: EditInput) => {
     const path = join(input.dir, file)

@@ -7,13 +7,13 @@ import { chainedSite } from './chained-site.ts'
 import { differencesOf } from './differences.ts'
 import { chooser } from './run-chain.ts'
 
-/** How many builds are killed, and the seed of the moments; `npm run fuzz` kills a hundred. */
+/** How many builds are killed, and the seed that decides when; `npm run fuzz` kills a hundred. */
 const KILLS = Number(process.env.KILLED_BUILDS ?? 4)
 const SEED = Number(process.env.CHAIN_SEED ?? 1)
 
 const MAX_BUILDS = 5 * KILLS
 
-/** What a build calls when it writes, and about how often at the most. */
+/** Functions that a build calls when it writes, and roughly how often at most. */
 const MOMENTS = [
   { call: 'openSync', times: 150 },
   { call: 'writeSync', times: 30 },
@@ -23,7 +23,7 @@ const MOMENTS = [
   { call: 'renameSync', times: 6 },
 ] as const
 
-/** Milliseconds that a build takes at most, on a machine that is busy with other tests. */
+/** The limit for a build in milliseconds, on a machine that is busy with other tests. */
 const PER_BUILD = 20_000
 
 const PRELOAD = `--import=${join(import.meta.dirname, '..', 'commands', 'build', 'kill-before.js')}`
@@ -33,7 +33,7 @@ describe('the site after builds that were interrupted', () => {
   const site = { dir, env: {} }
   const edit = (text: string) => appendFileSync(join(dir, 'content', '1.0', 'guide', 'more.md'), `\n${text}\n`)
 
-  /** Builds the site once more; returns how it differs from a build from nothing. */
+  /** Builds the site once more; returns how it differs from a build from scratch. */
   async function differences(): Promise<string[]> {
     expect(await buildByCommand(site)).toMatchObject({ isWritten: true })
     const copy = copyOf(dir)
@@ -50,7 +50,7 @@ describe('the site after builds that were interrupted', () => {
   })
 
   it(
-    'is to the byte what a build from nothing is, if they were killed while they wrote',
+    'is byte for byte that of a build from scratch, if they were killed while they wrote',
     async () => {
       const choose = chooser(SEED)
       let killed = 0
@@ -73,7 +73,7 @@ describe('the site after builds that were interrupted', () => {
   )
 
   it(
-    'is to the byte what a build from nothing is, if two ran at the same time',
+    'is byte for byte that of a build from scratch, if two ran at the same time',
     async () => {
       edit('Two at once.')
       const both = await Promise.all([buildByCommand(site), buildByCommand(site)])

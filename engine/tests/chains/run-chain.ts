@@ -6,11 +6,11 @@ import type { Edit } from './edits.ts'
 /** What a chain of edits showed. */
 export interface Outcome {
   readonly differences: readonly Difference[]
-  /** All of it, for people. */
+  /** A summary for people. */
   readonly figures: string
 }
 
-/** A difference between what was made of an edited site and a build from nothing. */
+/** A difference between what an edited site was built into and a build from scratch. */
 interface Difference {
   readonly at: number
   readonly kind: string
@@ -21,23 +21,23 @@ interface Difference {
 export interface State extends BuildInput {
   /** The number of the edit. */
   readonly at: number
-  /** A copy of the site, and how its build from nothing ends. */
+  /** A copy of the site, and how its build from scratch ends. */
   readonly copy: string
   readonly built: Promise<Built>
 }
 
 interface Chain {
   readonly dir: string
-  /** How many edits are made; each kind once, in an order of its own, before any comes again. */
+  /** How many edits are made; each kind once, in random order, before any repeats. */
   readonly length: number
   readonly seed: number
   readonly edits: readonly Edit[]
   readonly buildFromNothing: Build
-  /** How the site differs from what was built from nothing. */
+  /** How the site differs from what was built from scratch. */
   readonly compare: (state: State) => Promise<readonly string[]>
 }
 
-/** Makes edits one after the other, and compares what is made of the site after each with a build from nothing. */
+/** Makes one edit after another; after each, compares what the site is built into with a build from scratch. */
 export async function runChain(chain: Chain): Promise<Outcome> {
   const { dir, length, seed } = chain
   const start = performance.now()
@@ -79,7 +79,7 @@ interface Turn {
   readonly isMistaken: boolean
 }
 
-/** Returns a function for the next edit: each kind once before any comes again, and the fix of a mistake one or two edits after it. */
+/** Returns a function for the next edit: each kind once before any repeats; a mistake is fixed one or two edits later. */
 function editsInTurn(edits: readonly Edit[], choose: (count: number) => number): () => Turn {
   let rest: readonly Edit[] = []
   let fixes: readonly { readonly edit: Edit; readonly after: number }[] = []
@@ -101,7 +101,7 @@ function shuffled<T>(values: readonly T[], choose: (count: number) => number): T
   return values.flatMap(() => left.splice(choose(left.length), 1))
 }
 
-/** A function that chooses one of so many, as a seed decides (mulberry32). */
+/** Returns a function that chooses a number below `count`; the seed decides which ones (mulberry32). */
 export function chooser(seed: number): (count: number) => number {
   let state = seed
   return (count) => {

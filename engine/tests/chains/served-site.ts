@@ -15,19 +15,19 @@ import type { BuildInput } from './builds.ts'
 
 /** A site as the development server serves it, edit after edit. */
 export interface ServedSite {
-  /** How what it serves now, with these environment variables, differs from the files of a build. */
+  /** How the responses, with these environment variables, differ from the files of a build. */
   readonly differencesFrom: (outDir: string, env: BuildInput['env']) => Promise<readonly string[]>
-  /** Ends what it still checks, so that it prints nothing into another test. */
+  /** Ends checks that still run, so that they print nothing into another test. */
   readonly close: () => void
 }
 
-/** Its program is that of the page, which Vite serves; nothing here asks it for a module. */
+/** A Vite server that never starts: it would serve the browser's program, which nothing here requests. */
 const vite = new Promise<ViteDevServer>(() => {})
 
 /** Files that only a build writes: the browser's part, which Vite serves module by module, and lists of what was written or bundled. */
 const OF_BUILDS = /^(?:assets\/.*\.(?:js|css)$|build\.json$|third-party-notices\.txt$|offline-)/
 
-/** What differs in each page: scripts and styles, which Vite serves one by one, and the note on the page's layer. */
+/** What differs in every page: scripts and styles, which Vite serves one by one, and the note on the page's layer. */
 const OF_BROWSERS = [
   /<script(?! type="application)[^>]*>.*?<\/script>/gs,
   /<style>.*?<\/style>/gs,
@@ -39,7 +39,7 @@ const OF_BROWSERS = [
   /^\{"app":"[^"]*"/,
 ]
 
-/** Serves the site in a folder, and opens it again when its configuration or its components changed, as the server does. */
+/** Serves the site in a folder; reopens it after a change of its configuration or components, as the server does. */
 export function servedSite(dir: string): ServedSite {
   const root = join(import.meta.dirname, '..', '..')
   const configFile = join(dir, 'site.config.ts')
@@ -67,7 +67,7 @@ export function servedSite(dir: string): ServedSite {
         const { status, body } = await site.respond(fileHref(basePath, file))
         const expected = readFileSync(join(outDir, file))
         if (status !== 200) found.push(`${file} is served with ${status}`)
-        else if (shown(file, body) !== shown(file, expected)) found.push(`${file} is served otherwise`)
+        else if (shown(file, body) !== shown(file, expected)) found.push(`${file} is served with other content`)
       }
       return found
     },

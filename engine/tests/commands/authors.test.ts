@@ -60,7 +60,7 @@ describe('stratadocs fork', () => {
     expect(again.err).toBe('v2/guide/first.md is already in the layer of v2.\n')
   })
 
-  it('lists the links that followed moves, which those of the copy do not', async () => {
+  it('lists the inherited links that followed moves: links of the copy do not', async () => {
     const { dir, args } = copyFixture('reading')
     cpSync(join(FIXTURES, 'moved', 'content'), join(dir, 'moved'), { recursive: true })
     const page = join(dir, 'moved', 'v1', 'deployments', 'create.md')
@@ -86,7 +86,7 @@ describe('stratadocs fork', () => {
     ])
   })
 
-  it('lists them, too, while the navbar links to a page that no version has', async () => {
+  it('lists them even while the navbar links to a page that no version has', async () => {
     const { dir, args } = copyFixture('reading')
     cpSync(join(FIXTURES, 'moved', 'content'), join(dir, 'moved'), { recursive: true })
     const config = join(dir, 'site.config.ts')
@@ -228,7 +228,7 @@ describe('stratadocs cut', () => {
     expect((await runStratadocs(['build', ...args])).code).toBe(0)
     expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toContain('Version: v2')
     expect(existsSync(join(outDir, 'v3', 'index.html'))).toBe(true)
-    // Removed and made again, as any new version.
+    // It can be removed and cut again, as any new version.
     rmdirSync(join(dir, 'content', 'v3'))
     expect((await runStratadocs(['check', ...args])).err).toContain('run npx stratadocs cut v3 --unreleased again')
     expect((await runStratadocs(['cut', 'v3', '--unreleased', ...args])).out).toBe(started.out)
@@ -251,7 +251,7 @@ describe('stratadocs cut', () => {
     expect((await runStratadocs(['build', ...args])).code).toBe(0)
     expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toContain('Version: Next')
     expect(existsSync(join(outDir, 'extra', 'index.html'))).toBe(true)
-    // The alias was of no effect while the version was there itself.
+    // The alias had no effect while the version itself was at that path.
     expect(readFileSync(join(outDir, '_redirects'), 'utf8')).toContain('/docs/next/extra /docs/extra 301\n')
     expect(existsSync(join(outDir, 'v2', 'guide', 'second', 'index.html'))).toBe(true)
   })
@@ -287,7 +287,7 @@ describe('stratadocs cut', () => {
     expect(existsSync(join(dir, 'content', 'v3'))).toBe(false)
   })
 
-  it('refuses a name that is taken or none', async () => {
+  it('refuses a name that is taken or invalid', async () => {
     const { dir, args } = copyFixture('reading')
     const before = listFiles(join(dir, 'content'))
     const said = async (name: string) => (await runStratadocs(['cut', name, ...args])).err
@@ -322,7 +322,7 @@ describe('stratadocs check', () => {
   })
 })
 
-it('finds an address that cannot be decoded, which a bundler may take for one that nobody needs decoded', async () => {
+it('reports an address that cannot be decoded: a bundler may drop a decoding whose result is not used', async () => {
   const { dir, args } = copyFixture('reading')
   writeFileSync(join(dir, 'content', 'redirects.yaml'), "host: { '/%FF': 'https://example.com/' }\n")
   const { code, err } = await runStratadocs(['check', ...args])

@@ -9,7 +9,7 @@ import { closeStores } from '../../src/node/store/site-store.ts'
 
 afterEach(closeStores)
 
-it('pictures are counted, and forgotten a day after a build used them last', async () => {
+it('pictures are counted, and pruned a day after a build used them last', async () => {
   const cacheDir = mkdtempSync(join(tmpdir(), 'stratadocs-cache-'))
   onTestFinished(() => rmSync(cacheDir, { recursive: true, force: true }))
   const program = { root: '', bundle: '', fingerprint: 'test', cacheDir }

@@ -55,12 +55,12 @@ describe('warnings', () => {
     expect(listFiles(copy.outDir)).toEqual([])
   })
 
-  it('are not there where the checks are off', async () => {
+  it('are absent if the checks are off', async () => {
     const { code, out, err } = await runStratadocs(['check', ...copyWith({ links: 'off', samples: 'off' }).args])
     expect([code, lastLine(out), err.includes('warning')]).toEqual([0, expect.stringMatching(/no problems\.$/), false])
   })
 
-  it('by the row of a version are listed, too', async () => {
+  it('that the row of a version asks for are listed, too', async () => {
     const copy = copyWith({})
     writeContent(copy, { 'versions.yaml': '- name: v1\n  checks: { links: warning, samples: off }\n' })
     const { code, err } = await runStratadocs(['check', ...copy.args])

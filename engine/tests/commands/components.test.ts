@@ -36,7 +36,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Writes a site to a folder of its own, where no packages are. */
+/** Writes a site to a folder of its own that has no packages. */
 function writeSite(files: Readonly<Record<string, string>>) {
   const dir = mkdtempSync(join(tmpdir(), 'stratadocs-components-'))
   folders.push(dir)
@@ -66,7 +66,7 @@ describe('a site with components, outside this package,', () => {
     expect(page()).toContain('<b>beta?</b>')
   })
 
-  it('shares these with them whatever the site has installed, which its configuration gets', async () => {
+  it('gives components these whatever the site has installed; only its configuration gets that', async () => {
     const other = { 'index.js': "export const title = 'of the site'\n", 'jsx-runtime.js': "throw new Error('Other')\n" }
     const packages = ['react', 'react-dom', 'zod'].flatMap((name) => [
       [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', type: 'module' })],
@@ -108,7 +108,7 @@ describe('a site with components, outside this package,', () => {
     expect(page()).toContain('<b>hi, delete</b>')
   })
 
-  it('shows the environment, again if a variable that it names has another value', async () => {
+  it('shows the environment, also after a variable that it names has changed', async () => {
     const { args, page } = writeSite({
       'site.config.ts': SITE['site.config.ts'],
       'content/versions.yaml': SITE['content/versions.yaml'],
@@ -169,7 +169,7 @@ describe('components for parts of every page', () => {
     '<div class="site-header" role="region" aria-label="Site"><p>Docs of the <a class="button" href="/docs/">beta</a></p></div>'
   const FOOTER = '<footer class="footer" data-style="light"><div class="site-footer"><p>ACME!</p></div>'
 
-  it('are there in each document, in the app, and again after an edit; only those that articles name are directives', async () => {
+  it('are in each document and in the app, also after an edit; only components for articles are directives', async () => {
     const { args, write, page, paths } = writeSite(PARTS)
     expect(await runStratadocs(['build', ...args])).toMatchObject({ code: 0 })
     const lost = () => readFileSync(join(paths.outDir, '404.html'), 'utf8')
@@ -223,14 +223,14 @@ describe('components for parts of every page', () => {
 
 describe('a folder of components', () => {
   it.each([
-    ['no folder', {}, []],
+    ['none without a folder', {}, []],
     [
       'parts of components',
       { 'shout.ts': 'export const a = 1', 'parts.tsx': '', 'Card.test.tsx': '', 'Card.css': '' },
       [],
     ],
     ['components', { 'HTTPRoute.tsx': '', 'ApiV2Field.tsx': '' }, ['api-v2-field', 'http-route']],
-  ])('of %s gives directives', async (_what, files, names) => {
+  ])('gives the directives of its components: %s', async (_what, files, names) => {
     const { paths } = writeSite(inFolder(files))
     expect((await bundleComponents(paths.configFile)).components.map(({ name }) => name)).toEqual(names)
   })

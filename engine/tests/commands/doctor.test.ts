@@ -24,7 +24,7 @@ describe('stratadocs doctor', () => {
   beforeEach(stubGitSettings)
   afterEach(() => void vi.unstubAllEnvs())
 
-  it('finds nothing wrong where everything is right', async () => {
+  it('finds nothing wrong if everything is right', async () => {
     const copy = copyFixture('plain')
     git(copy, 'init')
     git(copy, 'add', '.')
@@ -37,7 +37,7 @@ describe('stratadocs doctor', () => {
     expect(ok?.some((line) => /^History of \d+ files? in git$/.test(line))).toBe(true)
   })
 
-  it('says that there is no content, and nothing of git, where it is run elsewhere', async () => {
+  it('says that there is no content, and nothing about git, outside a site', async () => {
     const copy = copyFixture('plain')
     const nowhere = join(copy.dir, 'nowhere')
     const { code, out } = await runStratadocs(['doctor', ...copy.args, '--content', nowhere])
@@ -63,7 +63,7 @@ describe('stratadocs doctor', () => {
     expect(out).toContain('         Fetch the full history with git fetch --unshallow.\n')
   })
 
-  it('fails where the output is not writable', async () => {
+  it('fails if the output is not writable', async () => {
     const copy = copyFixture('plain')
     writeFileSync(join(copy.dir, 'file'), '')
     const { code, out, err } = await runStratadocs(['doctor', ...copy.args, '--out', join(copy.dir, 'file', 'dist')])
@@ -74,7 +74,7 @@ describe('stratadocs doctor', () => {
     expect(err).toBe('1 check failed.\n')
   })
 
-  it('looks at the folder that a link to the output leads to: builds make the new site there', async () => {
+  it('checks the folder that a link to the output leads to: builds write the new site there', async () => {
     const copy = copyFixture('plain')
     const elsewhere = join(copy.dir, 'elsewhere')
     mkdirSync(elsewhere)
@@ -84,7 +84,7 @@ describe('stratadocs doctor', () => {
     expect(levelsIn(out).ok).toContain(`The parent folder of the output ${elsewhere} is writable`)
   })
 
-  it('fails where the cache is not writable, which stops no command that does not write to it', async () => {
+  it('fails if the cache is not writable, which stops only commands that write to it', async () => {
     const copy = copyFixture('plain')
     const cache = join(copy.dir, 'node_modules', '.cache')
     rmSync(cache)
@@ -136,7 +136,7 @@ describe('stratadocs doctor --external', () => {
   })
 })
 
-/** A server at every address of this machine, and who asked it. */
+/** A server at every address of this machine, and the user agents of its clients. */
 async function startServer() {
   const agents = new Set<string | undefined>()
   const server = createServer((request, response) => {

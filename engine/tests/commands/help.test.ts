@@ -24,14 +24,14 @@ describe('the help of the program', () => {
     },
   )
 
-  it('is printed where no command is named, which is a mistake', async () => {
+  it('is printed if no command is named, which is an error', async () => {
     const { code, out } = await runStratadocs([])
     expect(namesIn(out)).toEqual(NAMES)
     expect(code).toBe(1)
   })
 })
 
-it('is no error when nobody reads it any more', async () => {
+it('causes no error if its reader stops reading', async () => {
   const child = spawn('node', [join(ROOT, 'bin', 'stratadocs.js'), '--help'])
   child.stdout.destroy()
   let err = ''
@@ -40,7 +40,7 @@ it('is no error when nobody reads it any more', async () => {
   expect([code, err]).toEqual([0, ''])
 })
 
-it('is no error when its terminal was closed', () => {
+it('causes no error if its terminal was closed', () => {
   const failing = `process.stdout.write = (_, done) => setImmediate(() => {
     process.stdout.emit('error', Object.assign(new Error('gone'), { code: 'EIO' }))
     done?.()

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 // Not below a folder of tests: other tests list those.
 const copy = join(ROOT, '..', '.import-boundaries')
 
-/** Every folder of `src` that is a project of its own: which others it may import, and of which sides it knows the names. */
+/** Every folder of `src` that is a project of its own: which others it may import, and which sides' globals it knows. */
 const FOLDERS: Record<string, { mayImport: readonly string[]; knows: readonly Side[] }> = {
   model: { mayImport: [], knows: [] },
   search: { mayImport: ['model'], knows: [] },
@@ -26,7 +26,7 @@ const FOLDERS: Record<string, { mayImport: readonly string[]; knows: readonly Si
 
 type Side = 'Node' | 'browser'
 
-/** A use of a name that only this side has, and the compiler's complaint where it is not known. */
+/** Code with a global that only this side has, and the compiler's error where it is unknown. */
 const NAMES: Record<Side, readonly [code: string, message: string]> = {
   Node: ['export const home = process.cwd()', "Cannot find name 'process'"],
   browser: ['export const title = document.title', "Cannot find name 'document'"],
@@ -35,7 +35,7 @@ const NAMES: Record<Side, readonly [code: string, message: string]> = {
 const folders = Object.keys(FOLDERS)
 const sides = Object.keys(NAMES) as Side[]
 
-/** What the compiler says of the folders' own settings, with each import and each name in a file of its own. */
+/** What the compiler prints with the folders' own settings; each import and each name is in a file of its own. */
 let said: readonly string[] = []
 
 beforeAll(() => {
@@ -64,7 +64,7 @@ function importOf(other: string): string {
   return `imports-${other.replaceAll('/', '-')}`
 }
 
-/** What a folder is imported by, from another. */
+/** The path by which `folder` imports `other`. */
 function pathTo(other: string, folder: string): string {
   const path = join(relative(folder, other), 'target.ts')
   return path.startsWith('.') ? path : `./${path}`

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const MODULE = join(import.meta.dirname, '../../bin/limit-heap.js')
 
-/** Keeps 100 MB, makes four times as much garbage in pieces of a megabyte, and prints how much of the heap was used at most. */
+/** Keeps 100 MB, makes four times as much garbage in pieces of a megabyte, and prints the peak of used heap in megabytes. */
 const CHURN = `
 import { getHeapStatistics } from 'node:v8'
 import { limitHeap } from ${JSON.stringify(MODULE)}
@@ -19,9 +19,9 @@ for (let made = 0; made < 400; made++) {
 console.log(kept.length && most / 1e6)
 `
 
-it('the heap stays within twice and a half of what is in use', () => {
+it('the heap stays below three times what is in use', () => {
   const most = Number(execFileSync(process.execPath, ['--input-type=module', '--eval', CHURN], { encoding: 'utf8' }))
   expect(most).toBeGreaterThan(100)
-  // Without the limit it is 458.
+  // Without the limit, it is 458.
   expect(most).toBeLessThan(300)
 })

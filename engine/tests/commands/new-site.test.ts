@@ -17,7 +17,7 @@ function run(cwd: string, command: string, ...args: readonly string[]) {
   return { code: status, said: stdout + stderr }
 }
 
-/** The engine of a checkout is a folder, which npm links without asking a registry. */
+/** The engine of a checkout is a folder, which npm links without a request to a registry. */
 const OFFLINE = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund']
 
 beforeAll(async () => {

@@ -56,7 +56,7 @@ function packageFiles(): string[] {
   })
 }
 
-/** Uses what a server of the site answers at addresses. */
+/** Runs a server of the site for as long as `use` takes, which gets a function for the text at a path. */
 async function withServer(script: string, use: (answerOf: (path: string) => Promise<string>) => Promise<void>) {
   const child = spawn('node', [join(engine, 'bin', 'stratadocs.js'), script], { cwd: site, env: environment() })
   const ended = new Promise((resolve) => child.once('close', resolve))
@@ -82,7 +82,7 @@ it('the package has the bundled program, and neither tests nor sites', () => {
 })
 
 describe('a new site', () => {
-  it('is a package that brings the engine it was made with', () => {
+  it('is a package with the engine that made it', () => {
     const { code, said } = run(dir, 'npx', NAME, 'new', 'my-docs')
     expect([code, said]).toEqual([0, expect.stringContaining('Next:\n  cd my-docs\n  npm install\n  npm run dev\n')])
     expect(readdirSync(dir).sort()).toEqual(['my-docs', 'node_modules', TARBALL])
@@ -120,7 +120,7 @@ describe('a new site', () => {
 
   it('is built with a package that cannot be written to', () => {
     const before = packageFiles()
-    // The owner of the tests may write anyway, so what is there is compared, too.
+    // Root may write anyway, so the files are compared, too.
     run(dir, 'chmod', '-R', 'a-w', engine)
     const build = run(site, 'npm', 'run', 'build')
     run(dir, 'chmod', '-R', 'u+w', engine)

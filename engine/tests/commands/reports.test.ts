@@ -24,12 +24,12 @@ function faultyCopy(): Copy {
   return copy
 }
 
-/** A path of a copy as the command, which runs in the repository, names it. */
+/** A path of a copy as printed by the command, which runs in the repository. */
 const fromRoot = ({ dir }: Copy, file: string) => relative(ROOT, join(dir, file)).replaceAll('\\', '/')
 
 describe('stratadocs check and stratadocs build with --json', () => {
   it.each(['check', 'build'])(
-    'stratadocs %s prints one document of what is wrong, and nothing else of it',
+    'stratadocs %s prints the problems in one document, and nowhere else',
     async (command) => {
       const copy = faultyCopy()
       const { code, out, err } = await runStratadocs([command, '--json', ...copy.args])
@@ -100,7 +100,7 @@ describe('stratadocs check and stratadocs build with --json', () => {
 
 it('a build ends with a summary, whose sizes are those of the files, also when nothing changed', async () => {
   const copy = copyFixture('plain')
-  // Another build may move values of a shared store just when the second one looks for those of the first.
+  // In a shared store, another build may move values while the second build looks for those of the first.
   ownCaches(copy.dir)
   const first = await runStratadocs(['build', ...copy.args])
   const largest = listFiles(copy.outDir)
@@ -164,7 +164,7 @@ describe.skipIf(!hasTerminal)('on a terminal', () => {
     expect(screen).toContain('1 problem.')
   })
 
-  it('have no colors where NO_COLOR is set', async () => {
+  it('problems have no colors if NO_COLOR is set', async () => {
     const { screen } = await runOnTerminal(['check', ...faultyCopy().args], { env: { NO_COLOR: '1' } })
     expect(screen).toContain('  5:7    warning  Broken link')
   })

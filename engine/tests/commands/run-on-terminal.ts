@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** What a command on a terminal left there. */
+/** The outcome of a command on a terminal. */
 export interface TerminalOutcome {
   readonly code: number
   /** Everything the terminal was sent, control sequences included. */
@@ -14,7 +14,7 @@ export interface TerminalOutcome {
 /** True where `script` of util-linux can open a terminal; other systems have another program of that name. */
 export const hasTerminal = /util-linux/.test(spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout ?? '')
 
-/** What the runner of the tests says of itself, and what says how much color a terminal has: not so for this terminal. */
+/** Variables of the test runner, and those that say how much color a terminal has: they are not true of this terminal. */
 const NOT_INHERITED = /^(CI|GITHUB_\w+|NODE_ENV|NO_COLOR|FORCE_COLOR|NODE_DISABLE_COLORS|COLORTERM|TMUX)$/
 
 /** Runs `stratadocs` on a terminal with colors to its end; presses Ctrl+C as soon as `interruptAt` shows. */

@@ -16,14 +16,14 @@ function newFolder(): string {
   return dir
 }
 
-/** The files of a content folder that have a schema, with the path that they name. */
+/** The files of a content folder that have a schema, each with the path of the schema that it names. */
 function schemasOf(contentDir: string): [string, string | undefined][] {
   return listFiles(contentDir)
     .filter((file) => /(^|\/)(versions|redirects|sidebar)\.yaml$/.test(file))
     .map((file) => [file, COMMENT.exec(readFileSync(join(contentDir, file), 'utf8'))?.[1]])
 }
 
-/** What a schema says of a value. */
+/** The problems that a schema finds in a value. */
 function check(name: string, value: unknown): string[] {
   const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(
     jsonSchemas().get(`${name}.json`) as object,

@@ -26,13 +26,13 @@ afterEach(async () => {
 interface Case {
   readonly provider: FakeProvider
   readonly workspace: Workspace
-  /** Writes a page with so many texts below its title. */
+  /** Writes a page with this number of texts below its title. */
   readonly addPage: (version: string, name: string, texts: number) => void
-  /** Pushes, and answers all that was said; a failure is thrown with its message. */
+  /** Pushes, and returns all that was printed; throws an error with its message if that fails. */
   readonly run: (options?: { dryRun?: boolean }) => Promise<string>
 }
 
-/** A copy of the fixture site, an account with a provider of its own, and an index of an earlier day in it. */
+/** A copy of the fixture site, and a fake provider of its own that has an index from an earlier push. */
 async function openCase(options: FakeProviderOptions = {}): Promise<Case> {
   const provider = await startFakeProvider(options)
   providers.push(provider)
@@ -94,14 +94,14 @@ async function listen(step: () => Promise<void>): Promise<string> {
   }
 }
 
-/** What the unchanged fixture comes to. */
+/** The payload of the unchanged fixture. */
 async function fixturePayload() {
   const { dir, outDir } = copyFixture('push')
   const { site } = await loadFixture('push')
   return payloadOf(createSiteContext(site, await loadConfig(workspaceOf(dir, outDir))))
 }
 
-/** Requests in the order they came, without those that only ask. */
+/** The write requests, in the order in which they came. */
 function writesOf({ log }: FakeProvider): string[] {
   return log
     .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query') && !path.endsWith('/browse'))
@@ -120,7 +120,7 @@ function liveRecords({ indices }: FakeProvider): string[] {
 }
 
 describe('what is pushed', () => {
-  it('is every record of the embedded index, with whole addresses and weights', async () => {
+  it('is every record of the embedded index, with absolute URLs and weights', async () => {
     const { records, versions } = await fixturePayload()
     expect(versions.map(({ name }) => name)).toEqual(['v2', 'v1'])
     expect(versions.map(({ count }) => count)).toEqual([16, 14])
@@ -141,7 +141,7 @@ describe('what is pushed', () => {
     expect(page[1]?.weight.level).toBe(0)
   })
 
-  it('keeps the records as search/index/records.ts makes them but for their addresses', async () => {
+  it('keeps the records as search/index/records.ts makes them, except for their URLs', async () => {
     const { records } = await fixturePayload()
     const page = {
       id: 'p',
@@ -159,7 +159,7 @@ describe('what is pushed', () => {
 })
 
 describe('stratadocs push', () => {
-  it('puts records, settings and synonyms in the place of the live index, which is never empty', async () => {
+  it('replaces records, settings and synonyms of the live index, which is never empty', async () => {
     const { provider, run } = await openCase({ pollsPerTask: 1 })
     const said = await run()
     const { records, settings } = await fixturePayload()
@@ -194,7 +194,7 @@ describe('stratadocs push', () => {
     expect(await second.run()).toContain('30 records of 2 versions -> docs, 0 before')
   })
 
-  it('sends the admin key, and the public one never', async () => {
+  it('sends the admin key, and never the public one', async () => {
     const { provider, run } = await openCase()
     await run()
     expect(new Set(provider.log.map(({ apiKey }) => apiKey))).toEqual(new Set([provider.adminKey]))
@@ -219,7 +219,7 @@ describe('stratadocs push', () => {
     expect(provider.indices.get(LIVE)?.synonyms.size).toBe(0)
   })
 
-  it('goes on when an answer takes longer than the client itself would wait', async () => {
+  it('waits longer for a response than the client does by default', async () => {
     const { provider, run } = await openCase()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -231,7 +231,7 @@ describe('stratadocs push', () => {
 })
 
 describe('a dry run', () => {
-  it('tells what would be sent and writes nothing', async () => {
+  it('prints what would be sent, and writes nothing', async () => {
     const { provider, run } = await openCase()
     const said = await run({ dryRun: true })
     expect(said).toContain('16  v2\n14  v1\n30 records, 0.01 MB, requests: 1, groups of synonyms: 2\n')
@@ -288,7 +288,7 @@ describe('a push that failed', () => {
     expect(batchSizes(provider)).toEqual([30])
   })
 
-  it('says when the live index is not what was moved there', async () => {
+  it('says so if the live index is not what was moved there', async () => {
     const { provider, run } = await openCase()
     provider.fail({ on: /docs\/browse$/, after: 1, text: '{"hits":[{},{}]}' })
     await expect(run()).rejects.toThrow('docs holds 2 records, but 30 were sent. Check it in the provider')
@@ -306,7 +306,7 @@ describe('a provider that does not answer as it should', () => {
     return { message: (error as Error).message, one }
   }
 
-  it('says which key is wanted when the key is wrong', async () => {
+  it('says which key is needed if the key is wrong', async () => {
     const { message, one } = await failing(() => void vi.stubEnv('SEARCH_ADMIN_KEY', 'wrong'))
     const host = new URL(one.provider.url).host
     expect(message).toBe(
@@ -330,11 +330,11 @@ describe('a provider that does not answer as it should', () => {
 
   it.each([
     [
-      'something that is no JSON',
+      'something that is not JSON',
       { text: '<html>Log in</html>' },
       '"<html>Log in</html>" is not valid JSON. Check the',
     ],
-    ['JSON that is no answer', { text: '{}' }, 'docs failed: the answer is malformed. Check the network'],
+    ['JSON that is not a response', { text: '{}' }, 'docs failed: the answer is malformed. Check the network'],
     ['nothing', { text: '' }, 'docs failed: the answer is malformed. Check the network'],
     [
       'a write that starts no task',
@@ -375,7 +375,7 @@ describe('a push without what it needs', () => {
     expect(provider.log).toEqual([])
   })
 
-  it.each(['“key”', 'key\u200b', 'a key'])('says that %j is no key', async (key) => {
+  it.each(['“key”', 'key\u200b', 'a key'])('says that %j is not a key', async (key) => {
     const { provider, run } = await openCase()
     vi.stubEnv('SEARCH_ADMIN_KEY', key)
     await expect(run()).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** What is done to the site of the tests of edits; the seed decides the order of the edits, and the moments of the kills. */
+/** What happens to the site of the tests of edits; the seed decides the order of the edits and when builds are killed. */
 interface ChainInput {
   readonly root: string
   readonly edits: number
@@ -9,7 +9,7 @@ interface ChainInput {
   readonly seed: number
 }
 
-/** Makes so many edits, and kills so many builds; true if builds from nothing write the same after each edit, and at the end. */
+/** Makes so many edits, and kills so many builds; true if builds from scratch write the same after each edit, and at the end. */
 export function runEditChain({ root, edits, kills, seed }: ChainInput): boolean {
   const workspace = join(root, '..')
   const vitest = join(workspace, 'node_modules', 'vitest', 'vitest.mjs')

@@ -8,7 +8,7 @@ import { copyWithPages, fingerprint, lastLine, leftovers, writePages } from '../
 
 const PAGES = 20
 
-/** These run some twenty builds, perhaps beside other tests. */
+/** These tests run some twenty builds, perhaps while other tests run. */
 const PATIENCE_MS = 300_000
 
 /** The calls before which a build is killed: while it reads, opens a folder, writes, and around the swap. */
@@ -25,7 +25,7 @@ const MOMENTS = [
 ]
 
 describe('a build that is killed', () => {
-  it('leaves the last good site or the new one, whole, at whatever moment', { timeout: PATIENCE_MS }, async () => {
+  it('leaves the last good site or the new one, whole, whenever it is killed', { timeout: PATIENCE_MS }, async () => {
     const copy = copyWithPages(PAGES)
     expect((await runStratadocs(['build', ...copy.args])).code).toBe(0)
     let good = fingerprint(copy.outDir)
@@ -44,7 +44,7 @@ describe('a build that is killed', () => {
       expect(leftovers(copy)).toEqual([])
       good = built
     }
-    // What was put together from so many halves is what a build from nothing makes.
+    // After so many interrupted builds, the site is what a build from scratch writes.
     rmSync(copy.outDir, { recursive: true })
     for (const name of readdirSync(copy.dir))
       if (name.startsWith('.dist')) rmSync(join(copy.dir, name), { recursive: true })
@@ -54,7 +54,7 @@ describe('a build that is killed', () => {
 })
 
 describe('two builds into one folder', () => {
-  it('at once both end, and leave one whole site', { timeout: PATIENCE_MS }, async () => {
+  it('at the same time both end, and leave one whole site', { timeout: PATIENCE_MS }, async () => {
     const copy = copyWithPages(PAGES)
     expect((await runStratadocs(['build', ...copy.args])).code).toBe(0)
     for (let round = 1; round <= 2; round++) {
@@ -75,7 +75,7 @@ describe('two builds into one folder', () => {
 })
 
 describe('a disk that is full', () => {
-  it('is told in one line; the old site is untouched, and nothing is beside it', async (context) => {
+  it('is reported in one line; the old site is untouched, and nothing is left beside it', async (context) => {
     const copy = copyWithPages(3)
     const disk = join(copy.dir, 'disk')
     mkdirSync(disk)

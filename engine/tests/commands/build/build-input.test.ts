@@ -9,7 +9,7 @@ import { fingerprint, lastLine, writeContent } from '../deploy/site-copy.ts'
 const page = (title: string, body = 'Text.') => `---\ntitle: ${title}\n---\n\n${body}\n`
 
 describe('input that cannot be built', () => {
-  it('is told all at once, on one line each, and nothing is written', async () => {
+  it('is reported all at once, one line for each problem, and nothing is written', async () => {
     const copy = copyFixture('reading')
     expect((await runStratadocs(['build', ...copy.args])).code).toBe(0)
     const before = fingerprint(copy.outDir)
@@ -54,7 +54,7 @@ describe('input that cannot be built', () => {
     expect(readdirSync(join(programs, program, 'client')).filter((name) => name.includes('.'))).toEqual([])
   })
 
-  it('is told of a table whose versions extend each other in a circle', async () => {
+  it('is reported for each version of a table whose versions extend each other in a circle', async () => {
     const copy = copyFixture('plain')
     const rows = ['a, extends: b', 'b, extends: c', 'c, extends: a'].map((row) => `- {name: ${row}}\n`)
     writeContent(copy, { 'versions.yaml': rows.join('') })
@@ -70,13 +70,13 @@ describe('input that is large', () => {
 
   it('is refused at once: a page of ten megabytes', async () => {
     const copy = copyFixture('plain')
-    // The time that a build worked itself, whatever else the machine does.
-    const tell = "process.on('exit', () => console.error('worked', process.cpuUsage().user / 1e6))"
-    const preload = `--import=data:text/javascript,${encodeURIComponent(tell)}`
+    // The CPU time of the build, whatever else the machine does.
+    const report = "process.on('exit', () => console.error('worked', process.cpuUsage().user / 1e6))"
+    const preload = `--import=data:text/javascript,${encodeURIComponent(report)}`
     const build = async (size: number) => {
       writeContent(copy, { 'v1/large.md': large(size) })
       const { code, err } = await runStratadocs(['build', ...copy.args], { NODE_OPTIONS: preload })
-      // Threads tell it, too, when they end.
+      // Threads print it, too, when they end.
       return { code, err, seconds: Math.max(...[...err.matchAll(/worked (\S+)/g)].map(([, text]) => Number(text))) }
     }
     const small = await build(1000)

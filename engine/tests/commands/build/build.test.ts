@@ -67,7 +67,7 @@ describe('stratadocs build', () => {
     const first = copyFixture('reading')
     const second = copyFixture('reading')
     await runStratadocs(['build', ...first.args])
-    // Another text in between makes the second build compile again.
+    // An edit in between makes the second site compile again.
     const page = join(second.dir, 'content', 'v1', 'index.md')
     const text = readFileSync(page, 'utf8')
     writeFileSync(page, `${text}\nMore.\n`)
@@ -81,7 +81,7 @@ describe('stratadocs build', () => {
     expect(fingerprint(second.outDir)).toBe(fingerprint(first.outDir))
   })
 
-  it('tells every mistake of a run at once, with its place, and leaves the last good site untouched', async () => {
+  it('reports every mistake of a run at once, with its place, and leaves the last good site untouched', async () => {
     const { dir, outDir, args } = copyFixture('reading')
     await runStratadocs(['build', ...args])
     const before = fingerprint(outDir)
@@ -101,7 +101,7 @@ describe('stratadocs build', () => {
     expect(readdirSync(dir).filter((name) => name.startsWith('.dist'))).toEqual([])
   })
 
-  it('puts the last site back when a build was killed between its two renames', async () => {
+  it('restores the last site if a build was killed between its two renames', async () => {
     const { dir, outDir, args } = copyFixture('reading')
     await runStratadocs(['build', ...args])
     const before = fingerprint(outDir)
@@ -116,7 +116,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 const CONFIG = join(ROOT, 'tests', 'fixtures', 'plain', 'site.config.ts')
 
 describe('stratadocs, called wrongly, answers in one line', () => {
-  it('names the file that may be meant to list the versions', async () => {
+  it('names the file that was probably meant as the table of versions', async () => {
     const { dir, args } = copyFixture('reading')
     const table = join(dir, 'content', 'versions.yaml')
     renameSync(table, join(dir, 'content', 'versions.yml'))

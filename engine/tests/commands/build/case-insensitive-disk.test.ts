@@ -16,7 +16,7 @@ const calls = [
   ...(['statSync', 'unlinkSync', 'utimesSync', 'writeFileSync'] as const),
 ].map((name) => [name, (path: string, ...rest: unknown[]) => (real[name] as Call)(onDisk(path), ...rest)] as const)
 
-/** As macOS and Windows have: a path leads to what is there, in whatever spelling. */
+/** As on macOS and Windows: a path leads to the existing entry, in upper or lower case. */
 function onDisk(path: string): string {
   // Node removes folders by paths that are buffers.
   if (typeof path !== 'string' || !path.includes('stratadocs-case-')) return path
@@ -66,7 +66,7 @@ it('files and folders whose names change only in case are published as they are 
   expect(readdirSync(dir)).toHaveLength(3)
 })
 
-it('a file that the configuration names has to be spelled as it is on the disk', async () => {
+it('a file that the configuration names must be spelled as it is on the disk', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'stratadocs-case-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
   mkdirSync(join(dir, 'static', 'img'), { recursive: true })

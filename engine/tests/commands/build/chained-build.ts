@@ -14,7 +14,7 @@ import { closeStores } from '../../../src/node/store/site-store.ts'
 import { argsOf, ownCaches } from '../../chains/builds.ts'
 import { chainedSite } from '../../chains/chained-site.ts'
 
-/** A site with three versions that one thread built, and what other threads need to make its files again. */
+/** A site with three versions that one thread built, and what other threads need to write its files again. */
 export async function chainedBuild() {
   const { dir } = chainedSite()
   ownCaches(dir)
@@ -34,7 +34,7 @@ export async function chainedBuild() {
   return { dir, context, input: { program: workspace.program, config, hasClientModules } }
 }
 
-/** Changes each byte of what the store of a site has. */
+/** Changes each byte of the records in the store of a site. */
 export function damageStore(dir: string): void {
   const store = join(dir, 'node_modules', '.cache', 'stratadocs', 'store')
   for (const file of readdirSync(store).filter((name) => name.endsWith('.records')))

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { linkEngine, runStratadocs } from '../../../../testing/run-stratadocs.ts'
 
-/** Says in which thread it is rendered. */
+/** A component that shows in which thread it is rendered. */
 const WHERE = `
 import { threadId } from 'node:worker_threads'
 
@@ -36,7 +36,7 @@ function writeSite(name: string, pageText: (page: number) => string): readonly s
 const LONG = 'A sentence of plain words fills the page. '.repeat(100)
 
 it('compiles many pages in several threads, with the components of the site', async () => {
-  // While the browser's part is bundled, another process has the core of a thread.
+  // While the browser's part is bundled, another process takes the core of a thread.
   const bundled = writeSite(`first run ${Date.now()}`, () => 'Text.\n')
   expect(await runStratadocs(['build', ...bundled])).toMatchObject({ code: 0 })
   const args = writeSite(`run ${Date.now()}`, () => `${LONG}\n\n::rendered-in{}\n`)

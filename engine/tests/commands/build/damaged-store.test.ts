@@ -8,7 +8,7 @@ import { chainedSite } from '../../chains/chained-site.ts'
 
 const contentOf = (dir: string) => listFiles(dir).map((file) => [file, readFileSync(join(dir, file), 'base64')])
 
-/** Changes a byte in each kilobyte of the values of a store. */
+/** Changes a byte in each kilobyte of the records of a store; returns how many files it has. */
 function damage(store: string): number {
   const files = readdirSync(store).filter((file) => file.endsWith('.records'))
   for (const file of files) {
@@ -28,7 +28,7 @@ it('a build whose store is damaged compiles again what it cannot read, and write
   expect(await build()).toMatchObject({ code: 0 })
   const before = contentOf(join(dir, 'dist'))
   expect(damage(join(dir, 'node_modules', '.cache', 'stratadocs', 'store'))).toBeGreaterThan(0)
-  // Other pages have to be read for what is made of all.
+  // After an edit, the other pages have to be read for the files that are made of all pages.
   const page = join(dir, 'content', '1.0', 'index.md')
   const text = readFileSync(page, 'utf8')
   writeFileSync(page, `${text}\nMore.\n`)

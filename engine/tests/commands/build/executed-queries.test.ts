@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { runStratadocs } from '../../../../testing/run-stratadocs.ts'
 import { argsOf } from '../../chains/builds.ts'
 
-/** Two versions of twelve pages, of which the newer has one of its own; the first two include a part. */
+/** Two versions of eleven pages, of which the newer has one of its own; the first two numbered pages include a part. */
 function writeSite(): string {
   const dir = mkdtempSync(join(tmpdir(), 'stratadocs-executed-'))
   const write = (file: string, text: string) => {

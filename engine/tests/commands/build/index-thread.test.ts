@@ -15,7 +15,7 @@ function threadOf(program: Program) {
   return thread
 }
 
-it('a thread makes the same index as the one that starts it, and keeps what it made for the next build', async () => {
+it('a thread makes the same index as the one that starts it, and stores what it made for the next build', async () => {
   const { dir, context, input } = await chainedBuild()
   const { program } = input
   const contents = allContents(context)
@@ -55,7 +55,7 @@ it('a thread sees what was stored since the store was opened, and what it uses c
   expect(storeOf(program).written().keys).toEqual([])
 })
 
-it('a thread that was started early knows what was stored since, and has an index before it is written', async () => {
+it('a thread that was started early sees what was stored since, and has an index before it is written', async () => {
   const { dir, context, input } = await chainedBuild()
   const { program } = input
   const contents = allContents(context)

@@ -10,7 +10,7 @@ const { dir, cacheDir, build, siblingOf, textOf } = outputFolder()
 describe('builds that overlap', () => {
   const site = (page: string) => ({ 'index.html': 'Home', 'page.html': page })
 
-  it('never take over a page that another one put in the place of what they have read', async () => {
+  it('never take over a page that another build wrote in place of the one they have read', async () => {
     await build('dist', site('Old'))
     await build('dist', site('New'))
     // Another build has undone the edit, from the site before the last one.
@@ -29,7 +29,7 @@ describe('builds that overlap', () => {
     }
   })
 
-  it('keep the files of the owner, and no old page, while one puts its site in place as the other looks at it', async () => {
+  it('keep the files of the owner, and no old page, if one swaps its site in while the other lists the folder', async () => {
     await build('dist', { 'index.html': 'Home', 'old.html': 'Old' })
     writeFileSync(join(dir(), 'dist', 'robots.txt'), 'Robots')
     cpSync(join(dir(), 'dist'), join(dir(), 'other'), { recursive: true })
@@ -49,7 +49,7 @@ describe('builds that overlap', () => {
     expect(readdirSync(join(dir(), 'dist'))).toEqual(['build.json', 'index.html', 'robots.txt'])
   })
 
-  it('remove no site from where another one may start with it: what that writes there would go, too', async () => {
+  it('move an old site away before they remove it: another build that starts from it may still write there', async () => {
     await build('dist', site('Old'))
     const staging = openStaging(join(dir(), 'dist'), cacheDir())
     await writeAll(staging, site('New'))
@@ -64,7 +64,7 @@ describe('builds that overlap', () => {
     expect(removed).not.toContain(left)
   })
 
-  it('keep the record of a site that another one puts in place while they look for folders that are gone', async () => {
+  it('keep the record of a site that another build swaps in while they look for folders that are gone', async () => {
     const files = { 'index.html': 'Other' }
     await build('other', files)
     const [made, other] = [join(dir(), '.other.next-1'), join(dir(), 'other')]

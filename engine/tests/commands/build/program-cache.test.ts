@@ -59,7 +59,7 @@ function copyLauncher(): Launcher {
   }
 }
 
-/** An empty folder, which goes with the test. */
+/** An empty folder, which is removed after the test. */
 function folder(): string {
   const dir = mkdtempSync(join(tmpdir(), 'stratadocs-cache-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
@@ -98,7 +98,7 @@ it.each(['.package-lock.json', '.pnpm/lock.yaml', '.yarn-integrity', '.yarn-stat
   },
 )
 
-it.each(['>=999.1.0', '^1.2.0 || >=999.1.0'])('a Node outside of %s is told so, before anything is loaded', (range) => {
+it.each(['>=999.1.0', '^1.2.0 || >=999.1.0'])('a Node outside of %s is rejected before anything is loaded', (range) => {
   const { copy, write } = copyLauncher()
   write(answer(10))
   writeFileSync(join(copy, 'package.json'), JSON.stringify({ type: 'module', engines: { node: range } }))
@@ -127,7 +127,7 @@ it('the oldest bundles are removed when a new one is made', () => {
   expect(readdirSync(bundles)).toHaveLength(6)
 })
 
-it('the drafts of processes that bundle at the same time are left alone, and no bundle goes for them', () => {
+it('the drafts of processes that bundle at the same time are left alone, and cause no bundle to be removed', () => {
   const { copy, write, start } = copyLauncher()
   const bundles = join(copy, 'program')
   const others = ['a', 'b.1', 'c.2', 'd.3', 'e.4', 'f.5']
@@ -158,7 +158,7 @@ describe('the cache of a site', () => {
     expect(readdirSync(dir)).toEqual([])
   })
 
-  it('keeps what the programs used last have in it', async () => {
+  it('keeps what the programs that were used last have stored', async () => {
     const configFile = join(folder(), 'site.config.ts')
     writeFileSync(configFile, '')
     const use = (fingerprint: string) => withCache(program(fingerprint), configFile)
@@ -188,7 +188,7 @@ describe('the cache of a site', () => {
   })
 })
 
-it('a program whose cache was removed while it ran compiles on', async () => {
+it('a program whose cache is removed while it runs still compiles', async () => {
   const cacheDir = mkdtempSync(join(tmpdir(), 'stratadocs-cache-'))
   onTestFinished(() => rmSync(cacheDir, { recursive: true, force: true }))
   const program = { root: ROOT, bundle: '', fingerprint: 'old', cacheDir }

@@ -10,7 +10,7 @@ import { renderThreads } from '../../../src/node/render/render-threads.ts'
 import type { SiteContext } from '../../../src/site/site-context.ts'
 import { chainedBuild, damageStore } from './chained-build.ts'
 
-/** So few bytes of bodies are worth a thread. */
+/** Threads render from the first byte on. */
 const AT_ONCE = 0
 
 const RENDERER = { renderDocument: () => '', renderPageFile: () => '', renderPrint: () => '', cacheInput: '' }

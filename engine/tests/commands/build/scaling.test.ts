@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { runStratadocs } from '../../../../testing/run-stratadocs.ts'
 import { listFiles } from '../../../src/content/files/list-files.ts'
 
-/** Builds a site of so many pages in so many versions into `dist`, and answers its folder. */
+/** Builds a site with this number of pages in these versions into `dist`; returns its folder. */
 async function buildSite(pages: number, versions: readonly string[]): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'stratadocs-growth-'))
   const write = (file: string, text: string) => {
@@ -71,7 +71,7 @@ beforeAll(async () => {
   layered = await buildSite(10, ['v4', 'v3', 'v2', 'v1'])
 })
 
-describe('the code a browser gets', () => {
+describe('the code that a browser gets', () => {
   it('is the same to the byte with 10 pages and with 1,000, with one version and with four', () => {
     const code = codeOf(small)
     expect(Object.keys(code.assets).length).toBeGreaterThan(3)

@@ -10,7 +10,7 @@ import { chainedSite } from '../../chains/chained-site.ts'
 
 const { dir } = chainedSite()
 let server: StoreServer
-/** What a machine writes that shares nothing. */
+/** The output of a machine that shares nothing. */
 let expected: readonly (readonly string[])[]
 
 const outputOf = () =>
@@ -65,7 +65,7 @@ describe('a store that machines share', () => {
     writeFileSync(page, before)
   })
 
-  it('changes no page if it lies, and is warned of', async () => {
+  it('changes no page if it sends damaged values, which a warning reports', async () => {
     for (const [path, body] of server.files) {
       const damaged = Buffer.from(body)
       damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1
@@ -77,7 +77,7 @@ describe('a store that machines share', () => {
     expect(outputOf()).toEqual(expected)
   })
 
-  it('costs a warning if nobody answers', async () => {
+  it('causes one warning if it does not answer', async () => {
     server.close()
     const { compiled, err } = await compiledByBuild(server.writer)
     expect(compiled).toBeGreaterThan(10)
@@ -100,7 +100,7 @@ it('a build ends when its work is done, whatever a name server or the configurat
   expect([code, err]).toEqual([0, expect.stringMatching(/^Remote store \S+: it kept this run waiting for 1 s/m)])
 })
 
-it('a build says that the settings of the store are wrong, also if it has nothing to do', async () => {
+it('a build reports wrong settings of the store even if it has nothing to do', async () => {
   const build = (env: Readonly<Record<string, string>>) => runStratadocs(['build', ...argsOf(dir)], env)
   expect(await build({})).toMatchObject({ code: 0 })
   expect(await build({})).toMatchObject({ code: 0, out: expect.stringContaining(' 0 of them are new') })

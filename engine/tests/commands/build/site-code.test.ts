@@ -20,7 +20,7 @@ import { SITE_CONFIG } from '../../site-config.ts'
 let dir: string
 let workspace: Workspace
 
-/** Saves a file, as if some time ago: the cache trusts no file that was saved in the last second. */
+/** Saves a file as if that was some time ago: the cache trusts no file that was saved in the last second. */
 function save(file: string, text: string, ageSeconds = 60): void {
   const path = join(dir, file)
   mkdirSync(dirname(path), { recursive: true })

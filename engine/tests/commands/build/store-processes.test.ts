@@ -28,13 +28,13 @@ afterAll(() => {
   for (const dir of [bundles, folder]) rmSync(dir, { recursive: true, force: true })
 })
 
-/** A process that writes, and its end. */
+/** A process that writes, and a promise for its end. */
 interface Writer {
   readonly child: ChildProcess
   readonly over: Promise<unknown>
 }
 
-/** Starts a process that writes so many values of a prefix; resolves once it has begun. */
+/** Starts a process that writes `count` values of a prefix; resolves once it has begun. */
 async function startWriting(prefix: string, count: number): Promise<Writer> {
   const args = [script, folder, prefix, String(count)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -43,7 +43,7 @@ async function startWriting(prefix: string, count: number): Promise<Writer> {
   return { child, over }
 }
 
-/** How many values of a prefix are there; each has to be right. */
+/** The number of stored values of a prefix, each of which has to be right. */
 function countRight(prefix: string, count: number): number {
   const store = openStore(folder)
   const found = Array.from({ length: count }, (_, at) => [at, store.read(`${prefix}${at}`)] as const)
@@ -63,12 +63,12 @@ it('a store has no wrong value, and takes more, after processes were killed whil
   for (let times = 0; times < 10; times++) {
     const prefixes = [`c${times}.`, `d${times}.`]
     const writers = await Promise.all(prefixes.map((prefix) => startWriting(prefix, 1e9)))
-    // At another moment each time: so many more answers after the first.
+    // At another moment each time: after this many more lines of output.
     const [first] = writers
     for (let more = 0; more < times; more++) await new Promise((resolve) => first?.child.stdout?.once('data', resolve))
     for (const { child } of writers) child.kill('SIGKILL')
     await Promise.all(writers.map(({ over }) => over))
-    // What a process said to have written is there, although nobody wrote an index.
+    // What a process reported as written is there, although no index was written.
     for (const prefix of prefixes) expect(countRight(prefix, 1000)).toBe(1000)
   }
   const { over } = await startWriting('e', 100)

@@ -88,7 +88,7 @@ describe.each(['/docs/', '/', '/a.b/c/'])('nginx and the preview server, for a s
     expect(seen.length).toBeGreaterThan(20)
   })
 
-  it.each(['/', '\\', '/\\', './/'])('lead to no other host, whatever is before it: %s', async (before) => {
+  it.each(['/', '\\', '/\\', './/'])('redirect to no other host, whatever precedes its name: %s', async (before) => {
     for (const end of ['.html', '/index.html', '/index', '/.html']) {
       const { status, headers } = await ask(nginx.origin, at(`${before}example.com${end}`))
       const { host } = new URL(headers.location ?? '', 'http://docs.example.com')
@@ -124,7 +124,7 @@ describe('the files of the first release', () => {
     expect(readFileSync(conf, 'utf8')).toMatch(/^# Ours\.\n/)
   })
 
-  it('have no template left, and a unit that systemd accepts', () => {
+  it('have no placeholder left, and a unit that systemd accepts', () => {
     for (const file of ['nginx.conf', 'stratadocs.service', 'current/http.conf', 'current/server.conf'])
       expect(readFileSync(join(root, file), 'utf8')).not.toMatch(/\{\{|\}\}/)
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(root, 'stratadocs.service')], {
@@ -161,12 +161,12 @@ describe('the files of the first release', () => {
     onTestFinished(stop)
     expect((await ask(origin, '/docs/guide/first')).status).toBe(200)
     expect((await ask(origin, '/docs/latest')).headers.location).toBe('/docs/')
-    // A location of theirs takes what it likes.
+    // A location of the owner accepts any method.
     const posted = ['/feedback', '/docs/feedback', '/else', '/'].map((path) => ask(origin, path, { method: 'POST' }))
     expect((await Promise.all(posted)).map(({ status }) => status)).toEqual([204, 405, 405, 405])
   })
 
-  it('are served from a folder whose name means more to a shell', async () => {
+  it('are served from a folder whose name has characters that are special in a shell', async () => {
     const folder = join(releaseFolder(), 'a&b|(c)<d>')
     expect(await runRelease(await buildSite('reading'), folder)).toMatchObject({ code: 0 })
     const { origin, stop, said } = await startNginx(folder)
@@ -180,7 +180,7 @@ describe('the files of the first release', () => {
     expect([verified.status, verified.stderr]).toEqual([0, ''])
   })
 
-  it('are not written for a folder that nginx would read otherwise', async () => {
+  it('are not written for a folder whose name nginx would misread', async () => {
     const { code, err } = await runRelease(join(root, 'current', 'site'), `${root}/a b`)
     expect([code, err]).toEqual([1, expect.stringContaining('Choose one without spaces')])
   })

@@ -81,17 +81,17 @@ describe('nginx with the configuration of a release is safe: it', () => {
     '/docs/latest%0d%0aSet-Cookie:%20a=1',
     '/docs//../../etc/passwd',
     '/../etc/passwd',
-  ])('leads nobody out of the site: %s', async (path) => {
+  ])('serves nothing outside of the site: %s', async (path) => {
     const { status, headers, body } = await get(path)
     expect([400, 404]).toContain(status)
     expect(headers['set-cookie']).toBe(undefined)
     expect(String(body)).not.toMatch(/root:|\b301\b|"\/docs\/latest"/)
   })
 
-  it('stays calm at long addresses', async () => {
+  it('answers long addresses quickly', async () => {
     expect((await get(`/docs/${'a'.repeat(3000)}`)).status).toBe(404)
     expect((await get(`/docs/${'a/'.repeat(3000)}`)).status).toBe(404)
-    // Ten that would take a pattern with two loops a quarter of a second each.
+    // A pattern with two nested loops would take a quarter of a second for each of these.
     const before = nginx.workedMs()
     for (let time = 0; time < 10; time++) expect((await get(`/docs/${'/index'.repeat(1300)}x.html`)).status).toBe(301)
     expect(nginx.workedMs() - before).toBeLessThan(1000)

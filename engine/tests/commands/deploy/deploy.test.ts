@@ -22,18 +22,18 @@ const get = (path: string, headers: Record<string, string> = {}) => ask(nginx.or
 
 beforeAll(async () => {
   dist = await buildSite('reading')
-  // An old address that differs by case from the page it leads to, and one beyond ASCII.
+  // An old address that differs only in case from the page it leads to, and one beyond ASCII.
   const lines = [
     '/docs/Guide/First /docs/guide/first 301',
     '/docs/f%C3%BCr /docs/v1 301',
     '/docs/part /docs/guide/first#part 301',
     '/docs/both /docs/guide/first?a=1#part 301',
-    // Values that nginx would read as its variables, and one that it would refuse.
+    // Values that nginx would read as variables, and one that it would reject.
     '/docs/cookie https://example.com/?c=$http_cookie 301',
     ['/docs/price$ /docs/v1?$', '{metadata}=$1 301'].join(''),
     '/docs/Pay$uri /docs/v1 301',
     '/100%25 /docs/v1 301',
-    // Of other hosts, or no addresses.
+    // Rules for other hosts, and lines that are no rules.
     '# a comment 301',
     '/docs/all/* /docs/v1/:splat 301',
     '/docs/bad%zz /docs/v1 301',
@@ -65,7 +65,7 @@ describe('nginx with the configuration of a release', () => {
     ['gzip;q=1.0, br;q=0', 'gzip'],
     ['identity', 'none'],
     ['', 'none'],
-  ] as const)('answers Accept-Encoding «%s» with %s', async (accepted, encoding) => {
+  ] as const)('answers Accept-Encoding "%s" with %s', async (accepted, encoding) => {
     for (const [path, file] of [
       ['guide/first', 'guide/first/index.html'],
       ['guide/first/page.json', 'guide/first/page.json'],
@@ -84,7 +84,7 @@ describe('nginx with the configuration of a release', () => {
     }
   })
 
-  it('has files with a hash kept for a year, and all others asked for again', async () => {
+  it('lets browsers keep files with a hash for a year, and has them revalidate all others', async () => {
     const files = listFiles(dist).filter((file) => !['_headers', '_redirects', 'build.json'].includes(file))
     const hashed = files.filter(
       (file) => /^(?:assets|search-index)\/.+\.[\da-f]{8,16}\.\w+$/.test(file) && file !== 'assets/logo.png',
@@ -100,7 +100,7 @@ describe('nginx with the configuration of a release', () => {
     }
     expect((await get('/docs/guide/first')).headers['cache-control']).toBe('no-cache')
     expect((await get('/docs/assets/gone.12345678.js')).headers['cache-control']).toBe('no-cache')
-    // Nor is a refusal kept.
+    // A refusal is not kept, either.
     const refused = await ask(nginx.origin, `/docs/${hashed[0]}`, { method: 'POST' })
     expect([refused.status, refused.headers['cache-control']]).toEqual([405, 'no-cache'])
   })
@@ -120,7 +120,7 @@ describe('nginx with the configuration of a release', () => {
     expect((await get('/docs/guide/first/index.html?a=b')).headers.location).toBe('/docs/guide/first?a=b')
   })
 
-  it('answers 304 while a page is what it was, in each encoding', async () => {
+  it('answers 304 while a page is unchanged, in each encoding', async () => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const accept = { 'accept-encoding': encoding }
       const { headers } = await get('/docs/guide/first', accept)
@@ -174,7 +174,7 @@ describe('nginx with the configuration of a release', () => {
     ['/docs/price$', '/docs/v1?%24{metadata}=%241'],
     ['/docs/Pay$uri', '/docs/v1'],
     ['/docs/a%0dSet-Cookie:%20a=1/index.html', '/docs/a%0dSet-Cookie:%20a=1'],
-  ])('leads from %s to %s for good', async (from, to) => {
+  ])('redirects %s to %s permanently', async (from, to) => {
     const { status, headers } = await get(from)
     expect([status, headers.location, headers['set-cookie']]).toEqual([301, to, undefined])
   })

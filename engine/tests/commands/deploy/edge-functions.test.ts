@@ -15,7 +15,7 @@ beforeAll(async () => {
 const PAGE = '<!doctype html>'
 const LINKS = '</docs/page.md>; rel="alternate"; type="text/markdown", </docs/llms.txt>; rel="describedby"'
 
-/** What a reader gets of a host that answers with `page` at the page, and with `markdown` at its Markdown file. */
+/** What a reader gets from a host that responds with `page` to the page, and with `markdown` to its Markdown file. */
 async function get({
   path = '/docs/page',
   accept = 'text/html',
@@ -47,12 +47,12 @@ describe('an edge function', () => {
     expect(await get({ page })).toMatchObject({ status: 304, vary: 'Accept', link: LINKS })
   })
 
-  it('looks for no page where another file was not modified', async () => {
+  it('requests no Markdown file if another kind of file was not modified', async () => {
     const page = new Response(null, { status: 304 })
     expect(await get({ page, path: '/docs/logo.svg' })).toMatchObject({ status: 304, vary: null, requested: [] })
   })
 
-  it('sends the headers of a page with a range of it, too: caches keep it for its address', async () => {
+  it('sends the headers of a page with a range of it, too: caches store it under the same URL', async () => {
     const page = new Response('<!do', { status: 206, headers: { 'content-type': 'text/html' } })
     expect(await get({ page })).toMatchObject({ status: 206, vary: 'Accept', link: LINKS })
   })

@@ -7,7 +7,7 @@ import { guardedServer } from '../../../src/node/serve/guarded-server.ts'
 import { listenOn } from '../../../src/node/serve/listen.ts'
 import { ask, buildSite, serveRelease } from './nginx.ts'
 
-/** What was answered: the form of the page, and the headers that depend on it. */
+/** The form of the page in a response, and the headers that depend on it. */
 interface Answered {
   readonly status: number
   readonly type: string | undefined
@@ -17,7 +17,7 @@ interface Answered {
   readonly body: string
 }
 
-/** A host's answer to a path. */
+/** A host's response to a path. */
 type Serve = (path: string, method: string) => Response
 
 type Server = (path: string, accept?: string, method?: string) => Promise<Answered>
@@ -138,7 +138,7 @@ describe.each(['preview', 'nginx', 'cloudflare', 'netlify'])('%s', (name) => {
     [undefined, 'html'],
     [CHROME, 'html'],
     [FIREFOX, 'html'],
-  ] as const)('answers Accept «%s» with %s', async (accept, form) => {
+  ] as const)('answers Accept "%s" with %s', async (accept, form) => {
     const { status, type, vary, body } = await get('/docs/guide/first', accept)
     expect([status, type?.replace(/;.*/, ''), vary]).toEqual([200, `text/${form}`, 'Accept'])
     expect(/^<!doctype html>/i.test(body)).toBe(form === 'html')
@@ -158,14 +158,14 @@ describe.each(['preview', 'nginx', 'cloudflare', 'netlify'])('%s', (name) => {
     ])
     const { type, link, location, body } = await get(path, 'text/markdown')
     expect([type, location]).toEqual(['text/markdown; charset=utf-8', markdown])
-    // The address of the first page has its slash, or none where a host has it without one.
+    // Hosts serve the first page with or without a slash at the end.
     expect(link?.replace('</docs>', '</docs/>')).toBe(`<${page}>; rel="canonical", ${describedBy}`)
     expect(body).toBe((await get(markdown)).body)
     expect(await get(path, 'text/markdown', 'HEAD')).toMatchObject({ status: 200, location: markdown, body: '' })
   })
 
   it.each(['/docs/search', '/docs/guide/first.md', '/docs/llms.txt', '/docs/versions.json'])(
-    'has one form of %s alone',
+    'has only one form of %s',
     async (path) => {
       const [first, second] = [await get(path), await get(path, 'text/markdown')]
       expect(first).toMatchObject({ status: 200, vary: undefined, link: undefined, location: undefined })
@@ -173,7 +173,7 @@ describe.each(['preview', 'nginx', 'cloudflare', 'netlify'])('%s', (name) => {
     },
   )
 
-  it('has the not-found page for what is missing in both forms', async () => {
+  it('answers with the not-found page, without links, for what is missing in both forms', async () => {
     for (const path of ['/docs/gone', '/docs/guide/..%2ffirst', '/docs/v1/gone.md']) {
       const { status, link, location } = await get(path, 'text/markdown')
       expect([path, [400, 404].includes(status), link, location]).toEqual([path, true, undefined, undefined])

@@ -12,7 +12,7 @@ const LOOKALIKES = [
   'search-index/a.12345678.csv',
 ]
 
-/** What browsers play or show, with its type. */
+/** Files that browsers play or show, with their types. */
 const SHOWN = {
   'a.pdf': 'application/pdf',
   'a.mp4': 'video/mp4',
@@ -58,7 +58,7 @@ afterAll(async () => {
 })
 
 describe('nginx, for files of the static folder', () => {
-  it('keeps those for a year that the build names by their content, and none that only looks like it', async () => {
+  it('lets browsers keep only those for a year that the build names by their content, not lookalikes', async () => {
     for (const file of LOOKALIKES) expect([file, (await headersOf(file))['cache-control']]).toEqual([file, 'no-cache'])
     const ofBuild = ['assets', 'search-index'].flatMap((folder) =>
       listFiles(join(dist, folder))

@@ -48,7 +48,7 @@ describe.each(['/docs/', '/'])('nginx and the preview server, for a site at %s, 
     expect(nginx.said()).toBe('')
   })
 
-  /** What both answer, which is the same. */
+  /** The responses of both, whose status and place have to be the same. */
   const both = async (path: string, options: Parameters<typeof ask>[2] = {}) => {
     const [one, other] = await Promise.all(origins.map((origin) => ask(origin, path, options)))
     if (one === undefined || other === undefined) throw new Error('There are two servers.')
@@ -69,17 +69,17 @@ describe.each(['/docs/', '/'])('nginx and the preview server, for a site at %s, 
     }
   })
 
-  it.each(['//x', '//', '/\\x', '//example.com/index.html'])('that no address begins as %s does', async (path) => {
+  it.each(['//x', '//', '/\\x', '//example.com/index.html'])('that %s is not a valid address', async (path) => {
     for (const { status } of await both(path)) expect(status).toBe(400)
   })
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('which methods there are instead of %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('which methods are allowed instead of %s', async (method) => {
     for (const path of ['', 'guide/first', 'nowhere', 'assets/a.js', 'build.json'])
       for (const { status, headers } of await both(basePath + path, { method }))
         expect([path, status, headers.allow]).toEqual([path, 405, 'GET, HEAD'])
   })
 
-  it('that browsers ask again for a page, a redirect, and what is not there', async () => {
+  it('that browsers revalidate a page, a redirect, and what is missing', async () => {
     for (const path of ['guide/first', 'guide/first.html', 'nowhere', 'build.json'])
       for (const { headers } of await both(basePath + path))
         expect([path, headers['cache-control']]).toEqual([path, 'no-cache'])

@@ -11,7 +11,7 @@ let nginx: Awaited<ReturnType<typeof startNginx>>
 beforeAll(async () => {
   const dist = await buildSite('reading')
   const lines = [
-    // Two rules of one address, which is a warning of the build.
+    // Two rules for one address, of which the build warns.
     '/docs/twice /docs/v1 301',
     '/docs/twice /docs/guide/first 301',
     '/docs/für /docs/v1 301',
@@ -69,7 +69,7 @@ describe('nginx with the redirects of a release', () => {
   )
 })
 
-it('nginx leads from the root of the host where a rule says', async () => {
+it('nginx redirects the root of the host as a rule says', async () => {
   const dist = await buildSite('reading')
   const file = join(dist, '_redirects')
   const rules = readFileSync(file, 'utf8')

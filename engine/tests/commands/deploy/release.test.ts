@@ -39,7 +39,7 @@ describe('the health check of nginx', () => {
 })
 
 describe('stratadocs release', () => {
-  it('has nothing to go back to after the first release', async () => {
+  it('has nothing to roll back to after the first release', async () => {
     const { code, err } = await runRollback(root)
     expect([code, err]).toEqual([1, `${root} has no previous release. Nothing was changed.\n`])
     const typo = `${root}-typo`
@@ -47,7 +47,7 @@ describe('stratadocs release', () => {
     expect(existsSync(typo)).toBe(false)
   })
 
-  it('serves the new pages, the files of the release before, and knows again what did not change', async () => {
+  it('serves the new pages and the assets of the previous release, and keeps the ETag of what did not change', async () => {
     const etag = async () =>
       (await ask(nginx.origin, '/docs/guide/first', { headers: { 'accept-encoding': 'br' } })).headers.etag
     const before = await etag()
@@ -66,7 +66,7 @@ describe('stratadocs release', () => {
     expect(await statusOf(assets(third)[0] ?? '')).toBe(200)
   })
 
-  it('goes back to the release before, and forward again', async () => {
+  it('rolls back to the previous release, and forward again', async () => {
     const later = servedNow()
     const { code, out } = await runRollback(root)
     expect([code, out]).toEqual([0, `Serving ${servedNow()} again; ${later} is kept as the previous release.\n`])
@@ -76,7 +76,7 @@ describe('stratadocs release', () => {
     expect(await firstPage()).toContain(' third</h1>')
   })
 
-  it('says that nginx has to be reloaded when old addresses changed; then it leads on from them', async () => {
+  it('says that nginx has to be reloaded when redirects changed; then nginx follows them', async () => {
     const site = nextSite(first, 'moved')
     writeFileSync(join(site, '_redirects'), '/docs/before /docs/guide/first 301\n')
     expect((await runRelease(site, root)).out).toContain('The redirects changed: reload nginx')
@@ -85,7 +85,7 @@ describe('stratadocs release', () => {
     await expect.poll(() => statusOf('/docs/before')).toBe(301)
   })
 
-  it('says that nginx has to be reloaded when the site moved on its host; then it is there', async () => {
+  it('says that nginx has to be reloaded when the base path changed; then the site is there', async () => {
     const moved = releaseFolder()
     await runRelease(first, moved)
     const server = await startNginx(moved)
@@ -99,7 +99,7 @@ describe('stratadocs release', () => {
     }
   })
 
-  it('asks for another build where the site does not name its place', async () => {
+  it('asks for another build if the site does not name its base path', async () => {
     const older = nextSite(first, 'older')
     writeFileSync(join(older, 'build.json'), '{}')
     const { code, err } = await runRelease(older, root)
@@ -109,7 +109,7 @@ describe('stratadocs release', () => {
     ])
   })
 
-  it('refuses what is not a built site, and keeps the served one', async () => {
+  it('rejects what is not a built site, and keeps the served one', async () => {
     const before = servedNow()
     const broken = nextSite(first, 'broken')
     rmSync(join(broken, '404.html'))
@@ -124,7 +124,7 @@ describe('stratadocs release', () => {
     expect(existsSync(dirname(unknown))).toBe(false)
   })
 
-  it('waits for no other run, and minds neither the lock nor the draft of one that was killed', async () => {
+  it('waits for no other run, and ignores the lock and the draft of one that was killed', async () => {
     const lock = join(root, '.lock')
     writeFileSync(lock, String(process.pid))
     const refused = await runRelease(first, root)
@@ -140,7 +140,7 @@ describe('stratadocs release', () => {
     }
   })
 
-  it('lets one of two runs that find a stale lock pass, and leaves no lock', async () => {
+  it('lets at least one of several runs that find a stale lock pass, and leaves no lock', async () => {
     writeFileSync(join(root, '.lock'), '')
     const outcomes = await Promise.all([1, 2, 3].map(() => runRelease(first, root)))
     expect(outcomes.map(({ code }) => code)).toContain(0)
@@ -154,12 +154,12 @@ describe('stratadocs release', () => {
     const site = nextSite(first, 'noted')
     await runRelease(site, root)
     writeFileSync(join(site, 'notes.txt'), 'Notes. '.repeat(300))
-    // Of the two copies, this one is the owner's.
+    // The Brotli copy is the owner's, so only the gzip copy is made.
     writeFileSync(join(site, 'notes.txt.br'), 'Compressed')
     expect((await runRelease(site, root)).out).toMatch(/^Serving \S+; 1 compressed file written\.\n$/)
   })
 
-  it('removes only what it made, and replaces no link of others', async () => {
+  it('removes only what it made, and replaces nothing that is not its own', async () => {
     const others = ['2026-01-01', '.half', 'v1', '2026-01-02T03-04-05-678Z']
     for (const name of others) {
       mkdirSync(join(root, 'releases', name), { recursive: true })
@@ -183,7 +183,7 @@ describe('stratadocs release', () => {
     const served = new Set<string>()
     const rollbacks = Array.from({ length: 5 }, () => undefined)
     for (const site of [nextSite(first, 'swapped'), ...rollbacks, nextSite(first, 'again')]) {
-      // Requests of our own stand in line with all the others.
+      // These requests queue behind all the others.
       for (let count = 0; count < 20; count++) await firstPage()
       expect(await (site ? runRelease(site, root) : runRollback(root))).toMatchObject({ code: 0 })
       served.add(/ (swapped|again)<\/h1>/.exec(await firstPage())?.[1] ?? 'first')

@@ -23,14 +23,14 @@ export function writeContent({ dir }: Copy, files: Readonly<Record<string, strin
   }
 }
 
-/** A copy of the fixture with as many pages more as are asked for. */
+/** A copy of the fixture with `count` more pages. */
 export function copyWithPages(count: number): Copy {
   const copy = copyFixture('reading')
   writePages(copy, { count, round: 0 })
   return copy
 }
 
-/** Rewrites those pages: all of them change with `round`. */
+/** Writes those pages; each `round` changes all of them. */
 export function writePages(copy: Copy, { count, round }: { count: number; round: number }): void {
   const pages = Array.from({ length: count }, (_, at) => {
     const text = `---\ntitle: Page ${at} of round ${round}\n---\n\n${`Text ${round}. `.repeat(50)}\n`
@@ -44,7 +44,7 @@ export function leftovers({ dir }: Copy): string[] {
   return readdirSync(dir).filter((name) => name.startsWith('.dist.next'))
 }
 
-/** The last line of what a command said; the lines before it tell of progress. */
+/** The last line that a command printed; the lines before it report its progress. */
 export function lastLine(said: string): string {
   return said.trimEnd().split('\n').at(-1) ?? ''
 }

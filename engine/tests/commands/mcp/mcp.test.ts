@@ -41,7 +41,7 @@ afterAll(async () => {
   await preview.stop()
 })
 
-/** Calls a tool: the text of its answer, and whether it is one. */
+/** Calls a tool; returns the text of its answer, and whether that is an error. */
 async function call(name: string, tool: string, question: Record<string, unknown>) {
   const result = await (clients[name] as Client).callTool({ name: tool, arguments: question })
   const [content] = result.content as { type: string; text: string }[]
@@ -126,7 +126,7 @@ describe.each(['stdio', 'http', 'address'])('the server over %s', (name) => {
     expect(await refusal('read_page', { page: 'install', version: 'v1', section: 'gone' })).toContain('- steps: Steps')
   })
 
-  it('says where a page is that the version lacks, and shows nothing of it', async () => {
+  it('says which versions have a page that this one lacks, and shows nothing of it', async () => {
     expect(await refusal('read_page', { page: 'old', version: 'latest' })).toBe(
       'v2.1 has no page "old". Pages of other versions are not shown instead. The page is in:\n- Old client in v1: https://docs.example.com/docs/v1/old',
     )
@@ -142,7 +142,7 @@ describe.each(['stdio', 'http', 'address'])('the server over %s', (name) => {
     expect(await refusal('changes', { from: 'v1', to: 'v2', page: 'old' })).toContain('v2.1 has no such page')
   })
 
-  it('takes what is empty as not asked for', async () => {
+  it('treats empty arguments as left out', async () => {
     const query = 'install in version v1'
     expect(await answer('search', { query, version: '' })).toBe(await answer('search', { query }))
     const page = 'https://docs.example.com/docs/v1/install'
@@ -151,13 +151,13 @@ describe.each(['stdio', 'http', 'address'])('the server over %s', (name) => {
     expect(await answer('changes', { ...versions, page: '' })).toBe(await answer('changes', versions))
   })
 
-  it('says what the versions are to who asks for another', async () => {
+  it('lists the versions if an unknown one is requested', async () => {
     expect(await refusal('search', { query: 'install', version: '9' })).toBe(
       'No version is called "9". The versions are v2.1 (v2), v1; latest is the newest released one.',
     )
   })
 
-  it('reads pages of the site alone', async () => {
+  it('reads only pages of the site', async () => {
     for (const page of ['../outside', '../../etc/passwd', '/docs/../build', 'https://example.com/other', 'build.json'])
       expect([page, await refusal('read_page', { page })]).toEqual([
         page,
@@ -184,7 +184,7 @@ describe.each(['stdio', 'http', 'address'])('the server over %s', (name) => {
     },
   )
 
-  it('refuses what is too long', async () => {
+  it('rejects a query that is too long', async () => {
     expect(await refusal('search', { query: 'a'.repeat(1001) }).catch(String)).toMatch(/1000|too_big|Invalid/)
   })
 })
@@ -199,7 +199,7 @@ describe('the server over HTTP', () => {
 
   it.each([
     ['its own name', { host: 'localhost' }, 200],
-    ['the name that it was told', { host: 'docs.example.net:443' }, 200],
+    ['the name that --host sets', { host: 'docs.example.net:443' }, 200],
     ['another name', { host: 'evil.example.com' }, 421],
     ['a page of this machine', { origin: 'http://localhost:5173' }, 200],
     ['a page of another origin', { origin: 'https://evil.example.com' }, 403],
@@ -207,7 +207,7 @@ describe('the server over HTTP', () => {
     expect((await post(headers)).status).toBe(status)
   })
 
-  it('answers at one address, to POST, and to what is short enough', async () => {
+  it('answers only at one path, to POST, and to bodies that are short enough', async () => {
     expect((await post({}, undefined, '/docs/')).status).toBe(404)
     expect((await ask(new URL(http.url).origin, '/mcp', { method: 'PUT' })).status).toBe(405)
     expect((await post({}, JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'a'.repeat(70_000) }))).status).toBe(413)
@@ -244,7 +244,7 @@ describe('stratadocs mcp', () => {
     })
   })
 
-  it('says what is no site, and which options go together', async () => {
+  it('rejects what is not a site, and options that do not go together', async () => {
     const { dir } = copyFixture('machines')
     expect((await runStratadocs(['mcp', dir])).err).toContain(`There is no built site at ${dir}. Run the build first.`)
     expect((await runStratadocs(['mcp', outDir, '--host', 'a.example'])).err).toContain('--host requires --http.')

@@ -31,18 +31,18 @@ import { FIXTURES } from '../../sites/load-fixture.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
-/** A site while it is edited, with a development server that only notes what it was asked to load. */
+/** A site while it is edited, with a development server that only records what it was asked to load. */
 interface Edited {
   readonly site: DevSite
-  /** Modules that came through the development server: what is edited, and no other part of the program. */
+  /** Modules that were loaded through the development server: edited ones, and no other part of the program. */
   readonly loaded: readonly string[]
-  /** Tells of an edit as the server's watcher does. */
+  /** Reports an edit as the server's watcher does. */
   readonly announce: (path: string) => void
   /** How many sources were compiled in full. */
   readonly compiled: () => number
 }
 
-/** Copies the content of the fixture site to a folder of its own, at `below` in it. */
+/** Copies the content of the fixture site to the folder `below` in a folder of its own. */
 function copyContent(below = 'content'): string {
   const contentDir = join(mkdtempSync(join(tmpdir(), 'stratadocs-edits-')), below)
   cpSync(join(FIXTURES, 'reading', 'content'), contentDir, { recursive: true })
@@ -79,7 +79,7 @@ async function openSite(contentDir: string): Promise<Edited> {
     components,
     vite,
   })
-  // Its check comes later: it would print into the next test.
+  // A check that runs later would print into the next test.
   onTestFinished(site.close)
   await site.respond('/docs/guide/first')
   return {
@@ -92,7 +92,7 @@ async function openSite(contentDir: string): Promise<Edited> {
 
 describe('stratadocs dev, after an edit,', () => {
   it.each(['content', 'src/content', 'src/theme/content/docs'])(
-    'renders a page of %s with the components that are there already',
+    'renders a page of %s with the components that are already loaded',
     async (below) => {
       const contentDir = copyContent(below)
       const { site, loaded, announce } = await openSite(contentDir)
@@ -114,7 +114,7 @@ describe('stratadocs dev, after an edit,', () => {
     expect(String((await site.respond('/docs/whole')).body)).toContain('After the edit.')
   })
 
-  it('shows an edited sidebar, also if a page shows it as a sample', async () => {
+  it('shows an edited sidebar, even if a page includes it as a sample', async () => {
     const contentDir = copyContent()
     const sidebar = join(contentDir, 'v1', 'sidebar.yaml')
     writeFileSync(sidebar, 'defaultSidebar: [index, guide/first]\n')
@@ -130,7 +130,7 @@ describe('stratadocs dev, after an edit,', () => {
     expect(await entries()).toEqual(['/docs/v1'])
   })
 
-  it('serves an edited static file that is hidden as it is now', async () => {
+  it('serves the new content of an edited hidden static file', async () => {
     const contentDir = copyContent()
     const file = join(contentDir, '..', 'static', '.well-known', 'security.txt')
     mkdirSync(dirname(file), { recursive: true })
@@ -142,7 +142,7 @@ describe('stratadocs dev, after an edit,', () => {
     expect(await text()).toContain('After the edit.')
   })
 
-  it('shows what was edited while the static folder could not be listed, and outlives that', async () => {
+  it('survives a static folder that cannot be listed, and then shows what was edited meanwhile', async () => {
     const contentDir = copyContent()
     const { site, announce } = await openSite(contentDir)
     const text = async () => String((await site.respond('/docs/guide/first')).body)
@@ -153,7 +153,7 @@ describe('stratadocs dev, after an edit,', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     announce(page)
-    // The edit is described, for which the site is read.
+    // The server describes the edit, for which it reads the site.
     vi.runAllTimers()
     vi.useRealTimers()
     expect(await text()).toContain('Everything an author can write.')
@@ -188,8 +188,8 @@ describe('stratadocs dev, after an edit,', () => {
   })
 })
 
-describe('stratadocs dev, which looks at the files of the configuration again and again,', () => {
-  it('outlives one that cannot be looked at', () => {
+describe('stratadocs dev, which polls the files of the configuration,', () => {
+  it('survives one whose state cannot be read', () => {
     const dir = mkdtempSync(join(tmpdir(), 'stratadocs-states-'))
     writeFileSync(join(dir, 'site.config.ts'), '')
     symlinkSync('loop.ts', join(dir, 'loop.ts'))
@@ -230,7 +230,7 @@ describe('stratadocs dev, with a real watcher,', () => {
     }
   })
 
-  it('shows the last good page while the table of versions is broken, and tells why', async () => {
+  it('shows the last good page while the table of versions is broken, and says why', async () => {
     const contentDir = copyContent()
     const { site, board, close } = await openWatched(contentDir)
     const table = join(contentDir, 'versions.yaml')
@@ -254,7 +254,7 @@ describe('stratadocs dev, with a real watcher,', () => {
     writeFileSync(join(contentDir, 'versions.yaml'), 'versions: [')
     const { site, close } = await openWatched(contentDir)
     try {
-      // The name of a version may end as that of a file does, but for the digits.
+      // The name of a version may look as if it had a file extension.
       for (const path of ['/docs/guide/first', '/docs/guide/v0.68.0']) {
         const { status, type, body } = await site.respond(path)
         expect([status, type]).toEqual([500, 'text/html; charset=utf-8'])
@@ -282,7 +282,7 @@ describe('stratadocs dev, without a content folder,', () => {
   })
 })
 
-/** A site with a server of Vite that watches its folder, and what that sent to browsers. */
+/** A site with a Vite server that watches its folder, and what the server sent to browsers. */
 async function openWatched(contentDir: string) {
   const sent: string[] = []
   let problems: readonly DevProblem[] = []
@@ -308,7 +308,7 @@ async function openWatched(contentDir: string) {
   const site = devSite(workspace, { config, components, vite: Promise.resolve(vite) })
   onTestFinished(site.close)
   await site.isRead
-  // A watcher says nothing of what it finds first, so it is asked until it has seen both folders.
+  // A watcher does not report what it finds at first, so files are edited until it has reported both folders.
   const probes = {
     'docs:change': join(contentDir, 'probe.txt'),
     'full-reload': join(contentDir, '..', 'static', 'probe.txt'),
@@ -326,15 +326,15 @@ async function openWatched(contentDir: string) {
 describe('stratadocs dev, without a cache,', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('compiles a page when it is asked for, and the others for what is made of all', async () => {
-    // All others are compiled once the server has nothing else to do: never, with this clock.
+  it('compiles a page when it is requested, and all others for a file that is made from all', async () => {
+    // The others are compiled once the server is idle: never, with this clock.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { site, compiled } = await openSite(copyContent())
     const textOf = async (path: string) => String((await site.respond(path)).body)
     expect(compiled()).toBe(1)
     const first = await textOf('/docs/guide/first')
     expect(first).toContain('Everything an author can write.')
-    // What it says of others: their titles, and the headings that links lead to.
+    // What it shows of others: their titles, and the headings that links lead to.
     expect(first).toContain('>Welcome<')
     expect(compiled()).toBe(1)
     expect(await textOf('/docs/v1')).toContain('Start with the')
@@ -347,7 +347,7 @@ describe('stratadocs dev, without a cache,', () => {
     expect(await textOf('/docs/guide/first')).toBe(first)
   })
 
-  it('compiles the others when it has answered', async () => {
+  it('compiles the others after its response', async () => {
     const { site, compiled } = await openSite(copyContent())
     const before = compiled()
     await vi.waitFor(() => expect(compiled()).toBeGreaterThan(before), { timeout: 60_000 })
@@ -389,7 +389,7 @@ function edit(file: string, line: string): void {
   utimesSync(file, later, later)
 }
 
-/** Makes a folder a repository whose `git` notes how it was called before it does what it was asked to. */
+/** Makes a folder a repository, with a `git` on the PATH that logs each call before it runs the real one. */
 function openRepository(dir: string) {
   const bin = mkdtempSync(join(tmpdir(), 'stratadocs-bin-'))
   const log = join(bin, 'calls.txt')
@@ -406,7 +406,7 @@ function openRepository(dir: string) {
       run('add', '--all')
       run(...who, 'commit', '--quiet', '--message', 'A change', `--date=${day}T12:00:00Z`)
     },
-    /** How git was called since, one line a process. */
+    /** The calls of git so far, one line for each. */
     calls: () => (existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n') : []),
   }
 }

@@ -7,7 +7,7 @@ import { forEachConcurrently } from '../../../src/model/util/for-each-concurrent
 import { oddRequests, sendOdd } from './odd-requests.ts'
 
 describe('stratadocs preview', () => {
-  it('outlives 200 odd requests, and refuses what it does not answer', async () => {
+  it('survives 200 odd requests, and rejects what it does not serve', async () => {
     const { outDir, args } = copyFixture('reading')
     await runStratadocs(['build', ...args])
     const pipe = await listenAt(join(outDir, 'pipe.txt'))
@@ -29,7 +29,7 @@ describe('stratadocs preview', () => {
 })
 
 describe('stratadocs dev', () => {
-  it('outlives 200 odd requests, and refuses what it does not answer', async () => {
+  it('survives 200 odd requests, and rejects what it does not serve', async () => {
     const { dir, args } = copyFixture('reading')
     mkdirSync(join(dir, 'static'))
     writeFileSync(join(dir, 'static', 'file.txt'), 'A file.\n'.repeat(20))
@@ -49,7 +49,7 @@ describe('stratadocs dev', () => {
   })
 })
 
-/** The odd requests that were answered otherwise than expected, each with the statuses that came. */
+/** The odd requests with another response than expected, each with the statuses that came. */
 async function unexpected(port: number): Promise<string[]> {
   const found: string[] = []
   await forEachConcurrently(oddRequests, 20, async (odd) => {

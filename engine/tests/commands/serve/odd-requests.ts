@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 
-/** Bytes to send to a server, and what it may answer: the status of each answer, or none where it only closes. */
+/** Bytes to send to a server, and the statuses that it may answer with: none if it only closes the connection. */
 export interface OddRequest {
   readonly name: string
   readonly bytes: string
-  /** Absent where the client leaves without an answer. */
+  /** Absent if the client leaves without waiting for a response. */
   readonly statuses?: RegExp
-  /** True where a server may wait for more: the client says that nothing follows. */
+  /** True if a server may wait for more: the client then ends its side of the connection. */
   readonly isCut?: boolean
 }
 
@@ -122,7 +122,7 @@ const METHODS = [
 
 const CLOSED = /^((400|405|408|413|417|421|431|501|505) ?)*$/
 
-/** What is no request at all, or breaks the rules of the protocol: refused or closed. */
+/** What is not a request at all, or breaks the rules of the protocol: it is rejected, or the connection is closed. */
 const BROKEN: Readonly<Record<string, string>> = {
   'no request line': '\r\n\r\n',
   'a word': 'hello\r\n\r\n',
@@ -215,12 +215,12 @@ export const oddRequests: readonly OddRequest[] = [
   ]),
 ]
 
-/** The statuses of all answers to some bytes, separated by spaces; '' if the connection was closed without one. */
+/** The statuses of all responses to some bytes, separated by spaces; '' if the connection was closed without one. */
 export function sendOdd(port: number, { bytes, statuses, isCut }: OddRequest): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
     const socket = connect(port, 'localhost', () => {
-      // One that waits for no answer leaves with a reset, once its bytes are on their way.
+      // A client that waits for no response resets the connection once its bytes are on their way.
       socket.write(bytes, 'latin1', () => !statuses && socket.resetAndDestroy())
       if (isCut) socket.end()
     })

@@ -42,7 +42,7 @@ describe('a static folder', () => {
     built = await runStratadocs(['build', ...copy.args])
   })
 
-  it('is published: rules for hosts before those of the build, the rest as it is', () => {
+  it('is published: rules for hosts before those of the build, everything else unchanged', () => {
     expect(built).toMatchObject({ code: 0 })
     const rules = [
       ...['# Ours', '/old   /new', '/docs/latest /elsewhere 302', '/ /docs/ 302', '/docs/latest/home /docs/ 301'],
@@ -58,7 +58,7 @@ describe('a static folder', () => {
     expect(existsSync(join(copy.outDir, '.DS_Store'))).toBe(false)
   })
 
-  it('has its SVGs without what could run, and its pages, where the configuration names them', () => {
+  it('has SVGs without what could run, and the pages that the configuration names', () => {
     expect(read('img/Logo.SVG')).toContain('<text>Kept</text>')
     expect(read('img/Logo.SVG')).not.toContain('script')
     expect(read('img/own.svg')).toBe(HOSTILE)
@@ -75,7 +75,7 @@ describe('a static folder', () => {
     )
   })
 
-  it('keeps for a year what has a hash in its name, and not what has none', () => {
+  it('lets browsers keep only what has a hash in its name for a year', () => {
     const paths = read('_headers')
       .split('\n\n')
       .filter((rule) => rule.includes('immutable'))
@@ -145,7 +145,7 @@ describe('a file of the static folder that a browser could run', () => {
 })
 
 describe('a compressed file of the static folder', () => {
-  it('is a warning if it is not the file beside it, in whose place nginx sends it', async () => {
+  it('is a warning if its content differs from the file beside it, in whose place nginx sends it', async () => {
     const packed = {
       'same.txt.gz': gzipSync('Same'),
       'empty.txt.gz': gzipSync(''),
@@ -222,7 +222,7 @@ describe.skipIf(process.platform !== 'linux')('what is in the static folder unde
   })
 })
 
-it('a static folder has its SVGs without what could run in development, too', async () => {
+it('in development, too, SVGs of the static folder have nothing that could run', async () => {
   const { args } = siteWith({ 'img/own.svg': HOSTILE })
   const server = await startServer(['dev', ...args])
   try {
