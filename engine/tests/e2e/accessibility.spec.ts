@@ -3,7 +3,7 @@ import { expectAccessible } from '../../../testing/browser/axe.ts'
 import { openPage, siteUrl } from '../../../testing/browser/sites.ts'
 
 for (const width of [1280, 390]) {
-  test(`at ${width} px, in light and dark, axe finds no violations on one of everything`, async ({ page }) => {
+  test(`at ${width} px, in light and dark, axe finds no violations on a page with every part`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await openPage(page, 'reading', 'guide/first')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -20,7 +20,7 @@ test('no page scrolls horizontally from 320 px to ultra-wide', async ({ page }) 
   }
 })
 
-test('an address or a title without an end makes no page scroll horizontally', async ({ page }) => {
+test('a very long address or title makes no page scroll horizontally', async ({ page }) => {
   await page.goto(`${siteUrl('reading')}guide/first`)
   await page.evaluate(() => {
     const address = `https://example.com/${'path'.repeat(60)}`
@@ -35,7 +35,7 @@ test('an address or a title without an end makes no page scroll horizontally', a
 })
 
 for (const width of [1280, 390]) {
-  test(`at ${width} px, a focus in the navbar or on the contents leaves the page where it is`, async ({ page }) => {
+  test(`at ${width} px, focusing in the navbar or on the contents does not scroll the page`, async ({ page }) => {
     await page.setViewportSize({ width, height: 600 })
     await openPage(page, 'reading', 'guide/first')
     await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
@@ -52,7 +52,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('the contents of a page that were opened are closed on the next', async ({ page }) => {
+test('a table of contents that was opened on one page is closed on the next', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await openPage(page, 'reading', 'guide/first')
   const contents = page.locator('.toc-mobile')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { hydrate, siteUrl } from '../../../testing/browser/sites.ts'
 
-test('compared versions have the texts of a page that takes something from each of them', async ({ page }) => {
+test('comparing versions shows each text of a page that includes something from its version', async ({ page }) => {
   await page.goto(`${siteUrl('everything')}1.0/changes?from=2.0`)
   await hydrate(page)
   const entry = page.getByRole('main').locator('[data-comparing] li', { hasText: 'Includes' }).first()
@@ -31,7 +31,7 @@ test.describe('a link to a comparison', () => {
     await expect(page.locator('[data-comparing]')).not.toBeAttached()
   })
 
-  test('can be tried again when it failed', async ({ page }) => {
+  test('can be retried after a failure', async ({ page }) => {
     let isBlocked = true
     await page.route('**/comparison.json', (route) => (isBlocked ? route.abort() : route.fallback()))
     await page.goto(`${siteUrl('everything')}1.0/changes?from=2.0`)

@@ -97,15 +97,15 @@ test('an edit of a page that was fetched before shows in it', async ({ page }) =
   await expect(heading).toHaveText('Second page')
   await page.locator('.sidebar').getByRole('link', { name: 'First steps' }).click()
   await expect(heading).toHaveText('First steps')
-  const told = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/guide/first/page.json'))
+  const reloaded = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/guide/first/page.json'))
   edit('content/v2/guide/second.md', (text) => `${text}\nWritten later.\n`)
-  await told
+  await reloaded
   await page.locator('.sidebar').getByRole('link', { name: 'Second page' }).click()
   await expect(page.getByText('Written later.')).toBeVisible()
   edit('content/v2/guide/second.md', (text) => text.replace('\nWritten later.\n', ''))
 })
 
-test('an open page whose file is renamed gives way to the not-found page, until it is back', async ({ page }) => {
+test('an open page whose file is renamed shows the not-found page until the file is back', async ({ page }) => {
   const [file, other] = ['first', 'renamed'].map((name) => join(copy, 'content', 'v1', 'guide', `${name}.md`)) as [
     string,
     string,
@@ -135,7 +135,7 @@ test('the search of an open page finds what was written after it was opened', as
   edit(file, () => good)
 })
 
-/** Holds the response to the next request for a URL, as it is once `requested` resolves, until `send` is called. */
+/** Holds the response to the next request for a URL until `send` is called; `requested` resolves once it was fetched. */
 async function holdResponse(page: Page, url: RegExp): Promise<{ requested: Promise<void>; send: () => Promise<void> }> {
   let fetched = () => {}
   let release = () => {}
@@ -233,9 +233,7 @@ test('a page says which layer it comes from, and the note follows the reader', a
   expect(found).toEqual([])
 })
 
-test('problems of the open page are in an overlay that can be closed and goes when they are solved', async ({
-  page,
-}) => {
+test('problems of the open page are in an overlay that can be closed and disappears with them', async ({ page }) => {
   const file = 'content/v1/guide/first.md'
   const good = readFileSync(join(copy, file), 'utf8')
   const region = page.getByRole('region', { name: 'Problems' })

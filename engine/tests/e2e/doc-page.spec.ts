@@ -32,7 +32,7 @@ test('the skip link comes first, is visible on focus and jumps to the content', 
   expect(warnings).toEqual([])
 })
 
-test('a copied heading is its text, without the sign of the link to it', async ({ page }) => {
+test('a copied heading is its text, without the # of its link', async ({ page }) => {
   await openPage(page, 'shell', 'guide/sections')
   const selected = () =>
     page.evaluate(() => {
@@ -146,7 +146,7 @@ test.describe('a category of the sidebar', () => {
     // Too low for the entries of the open category.
     await page.setViewportSize({ width: 1280, height: 200 })
     await openPage(page, 'shell')
-    // It would move the end of the sidebar below the window.
+    // The announcement would move the end of the sidebar below the window.
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     const current = sidebar(page).locator('[aria-current=page]')
     await expect(current).toHaveText('Welcome')
@@ -294,7 +294,7 @@ test('breadcrumbs run from home through the categories to the page', async ({ pa
   await expect(crumbs.getByRole('link', { name: 'Concepts' })).toHaveAttribute('href', '/docs/concepts/versions')
 })
 
-test('entries that are there twice go with their page, from the sidebar and from the breadcrumbs', async ({ page }) => {
+test('duplicate entries of the sidebar and the breadcrumbs disappear with their page', async ({ page }) => {
   const twice = [0, 1].map(() => ({ label: 'Twice', href: 'https://example.com/' }))
   await serveChanged(page, `${siteUrl('reading')}guide/second/page.json`, (text) => {
     const { body, ...rest } = JSON.parse(text)
@@ -541,7 +541,7 @@ test('the last update shows day and author', async ({ page }) => {
   await expect(page.locator('time')).toHaveAttribute('datetime', '2026-03-14')
 })
 
-test('the last update without an author follows one that the browser has translated', async ({ page }) => {
+test('a last update without an author replaces one that the browser has translated', async ({ page }) => {
   await serveChanged(page, `${siteUrl('shell')}guide/tabs/page.json`, (text) => {
     const { body, ...rest } = JSON.parse(text)
     return JSON.stringify({ ...rest, body: { ...body, lastUpdate: { date: '2026-03-15', label: 'Mar 15, 2026' } } })
@@ -575,7 +575,7 @@ test('a heading has a link to itself that shows on hover', async ({ page }) => {
   expect(await page.getByRole('link', { name: /^Direct link to / }).count()).toBe(6)
 })
 
-/** Copies a page by its menu. The button says so until the clock goes on. */
+/** Copies a page with its menu. The button says so until the test advances the clock. */
 async function copyPage(page: Page): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
@@ -599,7 +599,7 @@ test('the menu of a page copies it as Markdown', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText('Copied')
 })
 
-test('the menu of a page does not say of the next one that it is copied', async ({ page }) => {
+test('the menu of the next page does not say that it is copied', async ({ page }) => {
   await copyPage(page)
   await sidebar(page).getByRole('link', { name: 'Tabs', exact: true }).click()
   await expect(title(page)).toHaveText('Tabs')

@@ -19,7 +19,7 @@ function kept(page: Page): Promise<{ workers: number; caches: Record<string, str
   })
 }
 
-/** A build of the fixture with another text on each page and perhaps an option more, in a folder that a host serves under the base path. */
+/** Builds the fixture with another text on each page and perhaps one more option; returns the folder of the site. */
 async function buildEdited(config = ''): Promise<string> {
   const { dir, args } = copyFixture('reading')
   const configFile = join(dir, 'site.config.ts')
@@ -96,7 +96,7 @@ test('two versions share the files of the app, and the last one removed leaves n
   }
   await host.start()
   await open(page, host.base)
-  // What was saved before is no news.
+  // What was saved before is not announced again.
   await expect(saved(page, 'v2')).toBeVisible()
   await expect(menu(page).getByRole('status')).toHaveCount(0)
   await menu(page).getByRole('button', { name: 'Remove this copy' }).click()
@@ -112,7 +112,7 @@ test('two versions share the files of the app, and the last one removed leaves n
   await expect.poll(() => kept(page)).toEqual({ workers: 0, caches: {} })
 })
 
-test('a newer deployment takes the place of the old one whole, once a page was loaded', async ({ page }) => {
+test('a newer deployment replaces the whole saved copy once a page was loaded', async ({ page }) => {
   host = await serveStoppable(siteDir('reading'))
   const newer = await buildEdited()
   await open(page, host.base)
@@ -167,7 +167,7 @@ test('a deployment while a version is saved leaves no mix', async ({ page }) => 
   await expect(saved(page, 'v2')).toBeVisible()
 })
 
-test('storage that has no room is said, and nothing half is kept', async ({ page }) => {
+test('full storage is reported, and no partial copy is kept', async ({ page }) => {
   host = await serveStoppable(siteDir('reading'))
   await open(page, host.base)
   const session = await page.context().newCDPSession(page)
@@ -181,7 +181,7 @@ test('storage that has no room is said, and nothing half is kept', async ({ page
   await expect(saved(page, 'v2')).toBeVisible()
 })
 
-test('code that cannot be loaded is said, and the button keeps the focus', async ({ page }) => {
+test('code that cannot be loaded is reported, and the button keeps the focus', async ({ page }) => {
   host = await serveStoppable(siteDir('reading'))
   await page.route(/\/OfflineControl\.[\w-]+\.js$/, (route) => route.abort())
   await open(page, host.base)
@@ -190,7 +190,7 @@ test('code that cannot be loaded is said, and the button keeps the focus', async
   await expect(save(page, 'v2')).toBeFocused()
 })
 
-test('storage that the browser denies is said', async ({ page }) => {
+test('storage that the browser denies is reported', async ({ page }) => {
   host = await serveStoppable(siteDir('reading'))
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new DOMException('Denied.', 'SecurityError'))
@@ -220,7 +220,7 @@ test('a copy that could not be removed does not count as removed', async ({ page
   await expect.poll(() => kept(page)).toEqual({ workers: 0, caches: {} })
 })
 
-test('the progress is shown, and only a whole copy counts', async ({ page }) => {
+test('the progress is shown, and only a complete copy counts', async ({ page }) => {
   host = await serveStoppable(siteDir('reading'))
   await open(page, host.base)
   const release = host.hold('/docs/guide/second')
@@ -229,7 +229,7 @@ test('the progress is shown, and only a whole copy counts', async ({ page }) => 
   await expect.poll(() => progress.evaluate((bar) => (bar as HTMLProgressElement).value)).toBeGreaterThan(0.5)
   expect(await progress.evaluate((bar) => (bar as HTMLProgressElement).value)).toBeLessThan(1)
   await expect(menu(page).getByText(/^Saving v2: \d+ %/)).toBeVisible()
-  // A screen reader reads no step of the progress, but the end of it.
+  // A screen reader announces only the end of the progress.
   await expect(menu(page).getByRole('status')).toHaveText('')
   // Another page of the tab shows that nothing is saved yet.
   await open(page, `${host.base}guide/first`)

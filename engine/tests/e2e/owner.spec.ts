@@ -8,7 +8,7 @@ import {
   siteUrl,
 } from '../../../testing/browser/sites.ts'
 
-/** A script that notes when it ran, asks its host, and breaks no rule. */
+/** A script that records when it ran, sends a request to its host, and breaks no rule. */
 const COUNT = `
   const { site } = document.currentScript.dataset
   window.counted = { site, painted: performance.getEntriesByName('first-contentful-paint').length }
@@ -17,7 +17,7 @@ const COUNT = `
 
 const STATS = 'https://stats.example.com/'
 
-/** Opens the page with what the owner set; returns what its script asked for and what the policy stopped. */
+/** Opens the page with the owner's settings; returns what its script requested and what the policy blocked. */
 async function open(page: Page): Promise<{ requests: string[]; stopped: string[] }> {
   const requests: string[] = []
   const stopped: string[] = []
@@ -72,7 +72,7 @@ test('the style sheet and the font of the owner apply', async ({ page }) => {
   expect(stopped).toEqual([])
 })
 
-/** The properties of a style that are colors, or have some. */
+/** The style properties that are colors or contain them. */
 const COLORED = [
   ...['color', 'background-color', 'background-image', 'box-shadow', 'outline-color', 'fill', 'stroke', 'accent-color'],
   ...['top', 'right', 'bottom', 'left'].map((side) => `border-${side}-color`),

@@ -32,7 +32,7 @@ for (const [path, clean, heading] of [
   })
 }
 
-test('a URL with an ending that no page has stays the not-found page', async ({ page }) => {
+test('the URL of a missing page loses its .html and stays the not-found page', async ({ page }) => {
   await page.goto(`${host.base}guide/nowhere.html?a=1#b`)
   await expect(page).toHaveURL(`${host.base}guide/nowhere?a=1#b`)
   await hydrate(page)

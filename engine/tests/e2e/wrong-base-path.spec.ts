@@ -5,7 +5,7 @@ import { openPage, settle, siteDir, siteUrl } from '../../../testing/browser/sit
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test.describe('the notice of a wrong base path', () => {
+test.describe('the notice about a wrong base path', () => {
   const notice = (page: Page) => page.locator('#_Notice')
 
   test('is at the base path only, hidden', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { hydrate, openPage, settle, siteUrl } from '../../../../testing/browser/sites.ts'
 
-test('a button wraps the lines of code that overflows, and only of that', async ({ page }) => {
+test('a button wraps lines of code, and is there only if code overflows', async ({ page }) => {
   await openPage(page, 'everything', 'code')
   const toggle = page.getByRole('button', { name: 'Toggle word wrap' })
   await page.locator('.code', { hasText: 'client = connect(url)' }).hover()
@@ -64,7 +64,7 @@ test('the button says whether the code was copied', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText('Copied')
   await copyWith(() => Promise.reject(new Error('Denied.')))
   await expect(copy).toHaveAccessibleName('Not copied')
-  // The end of the first confirmation is not that of the second.
+  // The timer of the first message does not end the second one.
   await page.clock.runFor(1000)
   await expect(copy).toHaveAccessibleName('Not copied')
   await expect(page.getByRole('status')).toHaveText('Not copied')

@@ -44,7 +44,7 @@ for (const [mode, other] of [
   })
 }
 
-test('pictures have their place before they arrive', async ({ page }) => {
+test('space is reserved for pictures before they arrive', async ({ page }) => {
   const release = await hold(page, '**/assets/img/**')
   await page.goto(siteUrl('everything') + PAGE, { waitUntil: 'domcontentloaded' })
   const boxes = () =>
@@ -58,7 +58,7 @@ test('pictures have their place before they arrive', async ({ page }) => {
   }
   const first = page.locator('.markdown img').first()
   expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  // The height of a smaller size is a rounded one.
+  // The height of a smaller size is rounded.
   for (const [at, height] of (await boxes()).entries())
     expect(Math.abs(height - (before[at] ?? 0))).toBeLessThanOrEqual(1)
 })
@@ -113,7 +113,7 @@ test('a first click on a picture waits for the app', async ({ page }) => {
   await expect(dialog(page)).toBeVisible()
 })
 
-test('a first click with a modifier is that of the browser', async ({ page, context }) => {
+test('the browser handles a first click with a modifier', async ({ page, context }) => {
   const release = await hold(page, /\/assets\/app\.[\w-]+\.js$/)
   await page.goto(siteUrl('everything') + PAGE)
   const opened = context.waitForEvent('page')
@@ -124,7 +124,7 @@ test('a first click with a modifier is that of the browser', async ({ page, cont
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a page that is left takes its dialog along', async ({ page }) => {
+test('leaving a page closes the dialog of its picture', async ({ page }) => {
   await openPage(page, 'everything')
   await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Images and files' }).click()
   await hydrate(page)

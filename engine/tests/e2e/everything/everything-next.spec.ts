@@ -19,7 +19,7 @@ test('the unreleased version is last in the menu, and its pages say what they ar
   await expect(banner).toHaveCount(0)
   await expect(page.locator('head meta[name=robots]')).toHaveCount(0)
 
-  // Only the pages of the version search it unasked.
+  // Only its own pages search the version by default.
   await page.goto(`${siteUrl('everything')}search?q=ballast`)
   await hydrate(page)
   const results = page.locator('.search-page')

@@ -28,7 +28,7 @@ test('a footnote leads to its text and back', async ({ page }) => {
   await expect(page.locator(':target')).toHaveText('2')
 })
 
-test('footnotes begin with one line, that of a section', async ({ page }) => {
+test('footnotes begin with one line, as a section does', async ({ page }) => {
   await openPage(page, 'everything', '1.0/text')
   const lines = await page
     .locator('.footnotes, .footnotes h2')

@@ -20,7 +20,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('a rule above a section is no second line', async ({ page }) => {
+test('a rule above a section does not add a second line', async ({ page }) => {
   await openPage(page, 'everything', '1.0/html')
   const rules = page.locator('.markdown hr')
   await expect(rules).toHaveCount(2)

@@ -23,7 +23,7 @@ async function leaveAndReturn(page: Page, meanwhile = async () => {}): Promise<v
   await page.evaluate(() => history.back())
 }
 
-/** Whether a frame comes soon. One that is asked for while Chromium restores a page may never come, so it is asked for again. */
+/** Whether a frame comes soon. Chromium may drop a frame that is requested while it restores a page, so callers try again. */
 function isPainted(): Promise<boolean> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => resolve(true))
@@ -31,7 +31,7 @@ function isPainted(): Promise<boolean> {
   })
 }
 
-// A page that is closed may still be asking for what it fetches ahead.
+// A page that is closed may still be prefetching.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 // Playwright disables the back/forward cache.

@@ -16,7 +16,7 @@ test('more contrast applies to a page that is opened with it, before and after t
   expect(await colors()).toHaveLength(3)
   await hydrate(page)
   expect(new Set(await colors())).toEqual(new Set([(await colors())[0]]))
-  // A shadow of the color of lines, which are as strong as text now, would cover the text.
+  // A shadow in the color of lines, which are as strong as text here, would cover the text.
   await expect(page.locator('.table').first()).toHaveCSS('background-image', 'none')
 })
 
@@ -110,7 +110,7 @@ test.describe('forced colors', () => {
     const toggle = page.getByRole('button', { name: 'Toggle word wrap' })
     await toggle.click()
     await expect(toggle).toHaveAttribute('aria-pressed', 'true')
-    // Of the sample, the button for copying is beside it.
+    // The copy button of the same sample is beside it.
     const [pressed, other] = await backgrounds(page, ['.copy[aria-pressed=true]', '.code:has(.wrap-toggle) .copy'])
     expect(pressed).not.toBe(other)
   })

@@ -49,7 +49,7 @@ test.describe('losing the network during a visit', () => {
     await failure(page).getByRole('button', { name: 'Close' }).click()
     await expect(failure(page)).not.toBeAttached()
     await expect(title(page)).toHaveText('First steps')
-    // The message takes no room, and the keyboard goes on where it was.
+    // The message leaves no gap, and the focus is where it was.
     expect(await titleTop()).toBe(before)
     await expect(link(page, 'Second page')).toBeFocused()
     await link(page, 'Second page').click()
@@ -130,9 +130,7 @@ test.describe('losing the network during a visit', () => {
   })
 })
 
-test('a whole page that is loaded instead, and stopped, leaves nothing behind after the next switch', async ({
-  page,
-}) => {
+test('a full page load that was stopped leaves nothing behind after the next switch', async ({ page }) => {
   const bar = page.locator('.loading-bar')
   await openPage(page, 'reading', 'guide/first')
   await page.route('**/guide/second/page.json', async (route) => {
@@ -150,9 +148,7 @@ test('a whole page that is loaded instead, and stopped, leaves nothing behind af
   await expect(bar).toHaveCount(0)
 })
 
-test('a whole page that is loaded instead, and stopped, shows in place when the reader goes back to it', async ({
-  page,
-}) => {
+test('a page whose full load was stopped shows in place when the reader goes back to it', async ({ page }) => {
   await openPage(page, 'reading', 'guide/first')
   await markDocument(page)
   await link(page, 'Second page').click()

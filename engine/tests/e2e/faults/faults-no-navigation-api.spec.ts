@@ -69,7 +69,7 @@ test.describe('a browser without the Navigation API', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('opens the disclosure of another page that has the target of a link', async ({ page }) => {
+  test('opens the disclosure that contains the target of a link to another page', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 })
     await serveChanged(page, `${siteUrl('reading')}guide/first/page.json`, (text) =>
       text.replace('Hidden until opened.', '<b id=in-more>$&</b>'),
@@ -86,7 +86,7 @@ test.describe('a browser without the Navigation API', () => {
   })
 })
 
-/** How browsers lack what a switch is made with, and whether the address waits for the page. */
+/** What browsers lack of the API that a switch uses, and whether the URL changes only once the page is loaded. */
 const LACKING = {
   'without the Navigation API': { names: /^[nN]avigat(ion|e)/, waits: true },
   'whose Navigation API cannot wait': { names: /^NavigationPrecommitController$/, waits: false },
@@ -151,7 +151,7 @@ for (const [which, { names, waits }] of Object.entries(LACKING)) {
       await expect(failure(page)).not.toBeAttached()
     })
 
-    test('keeps the page when the reader goes back and at once forward', async ({ page }) => {
+    test('keeps the page when the reader goes back and immediately forward', async ({ page }) => {
       await openPage(page, 'reading', 'guide/first')
       await second(page).click()
       await expect(title(page)).toHaveText('Second page')
@@ -200,7 +200,7 @@ for (const [which, { names, waits }] of Object.entries(LACKING)) {
       await expect(page).toHaveURL(siteUrl('reading') + SECOND)
     })
 
-    test('takes the dialog of a picture along with its page', async ({ page }) => {
+    test('closes the dialog of a picture when its page is left', async ({ page }) => {
       await openPage(page, 'everything')
       await page
         .getByRole('navigation', { name: 'Docs sidebar' })

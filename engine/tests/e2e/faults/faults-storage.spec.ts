@@ -101,7 +101,7 @@ test('a choice in one tab is not lost in another', async ({ page, context }) => 
   expect(warnings).toEqual([[], []])
 })
 
-test('a page stays in a sandboxed frame, whose storage throws when it is named', async ({ page }) => {
+test('a page works in a sandboxed frame, where any access to storage throws', async ({ page }) => {
   await page.route(`${siteUrl('shell')}**`, async (route) => {
     const response = await route.fetch()
     // Without it, no browser loads the app there.

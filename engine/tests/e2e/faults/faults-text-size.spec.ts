@@ -20,7 +20,7 @@ for (const size of [20, 32]) {
   })
 }
 
-test('with the text spacing of WCAG 1.4.12, the search button covers no other', async ({ page }) => {
+test('with the text spacing of WCAG 1.4.12, the text of the search button does not overflow', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await openPage(page, 'shell', 'guide/sections')
   await page.evaluate(() => {
@@ -32,7 +32,7 @@ test('with the text spacing of WCAG 1.4.12, the search button covers no other', 
   expect(spill).toBe(0)
 })
 
-/** What the browser shows: the first color for the scheme of the system. */
+/** The color that the browser uses: the first one that matches the scheme of the system. */
 const toolbarColor = (page: Page) =>
   page
     .locator('meta[name="theme-color"]')
@@ -59,7 +59,7 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the menu of a page ends with its row, and keeps its width, whatever its entries say', async ({
+test('the menu of a page ends where its row ends, and keeps its width when the text of an entry changes', async ({
   page,
   context,
 }) => {

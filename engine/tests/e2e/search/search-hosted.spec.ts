@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(({ page }) => stopHosted(page, hosted))
 
-/** The requests with this query, without those that the client repeats: it asks another host after one second on a busy machine. */
+/** The requests with this query, without repeated ones: on a busy machine, the client tries another host after one second. */
 function askedFor(query: string) {
   const asked = hosted.asked.flatMap(({ host, requests }) => requests.map((request) => ({ host, request })))
   const matching = asked.filter(({ request }) => request.query === query)
@@ -307,7 +307,7 @@ test('the search page shows more results once, however often they are requested'
 
 test('the search page requests no further results of a search whose first ones are on their way', async ({ page }) => {
   const release = holdAnswers(({ query, page }) => query === 'sai' && page === 0)
-  // The results of the search before stay, however long this takes.
+  // The results of the search before it stay, however long this takes.
   await page.addInitScript((stalledMs) => {
     const { setTimeout } = window
     window.setTimeout = ((run: () => void, ms?: number) => (ms === stalledMs ? 0 : setTimeout(run, ms))) as never

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { field, hits, openSearch, PARTS, search, searchButton } from '../../../../testing/browser/search-ui.ts'
 import { openPage, settle, siteUrl } from '../../../../testing/browser/sites.ts'
 
-/** Holds back the code of the search, once it was asked for; the answer lets it through. */
+/** Holds the response with the code of the search until `release` is called. */
 async function holdSearch(page: Page): Promise<{ isAsked: () => boolean; release: () => Promise<void> }> {
   let isAsked = false
   let letThrough = () => {}
@@ -23,7 +23,7 @@ async function holdSearch(page: Page): Promise<{ isAsked: () => boolean; release
   return { isAsked: () => isAsked, release }
 }
 
-test('Escape ends the opening of the search, which may be opened again', async ({ page }) => {
+test('Escape cancels the search while it opens, and it can be opened again', async ({ page }) => {
   const { isAsked, release } = await holdSearch(page)
   await openPage(page, 'shell', 'guide/sections')
   await searchButton(page).click()
@@ -81,7 +81,7 @@ test('Enter that is held down on the search button follows nothing in the search
   await expect(field(page)).toBeFocused()
   await field(page).fill('sections')
   await expect(hits(page).first()).toBeVisible()
-  // Down again without being up in between: the key repeats.
+  // A second keydown without a keyup: the key repeats.
   await page.keyboard.down('Enter')
   await settle(page)
   await expect(search(page)).toBeVisible()

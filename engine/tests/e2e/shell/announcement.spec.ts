@@ -90,7 +90,7 @@ test('an announcement with a new id shows again', async ({ page }) => {
   expect(await remembered(page)).toEqual({ id: 'v2-is-out', dismissed: 'true' })
 })
 
-test('a dismissed bar stays away when another tab has that of a newer release', async ({ page, context }) => {
+test('a dismissed bar stays hidden when another tab shows that of a newer release', async ({ page, context }) => {
   await openPage(page, 'shell')
   await bar(page).getByRole('button', { name: 'Close' }).click()
   const other = await context.newPage()
@@ -98,7 +98,7 @@ test('a dismissed bar stays away when another tab has that of a newer release', 
   await other.evaluate(() => {
     localStorage.setItem('announcement.dismissed-shell', 'false')
     localStorage.setItem('announcement.id-shell', 'v3-is-out')
-    // Tells the test that the first tab knows of both.
+    // Shows the test that the first tab has seen both changes.
     localStorage.setItem('theme-shell', 'dark')
   })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -113,7 +113,7 @@ test('a site without an announcement has no bar', async ({ page }) => {
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)
 })
 
-test('the focus has the color of the text, whatever the color of the bar is', async ({ page }) => {
+test('the focus ring has the color of the text, whatever the color of the bar', async ({ page }) => {
   await openPage(page, 'shell')
   // The link that skips what is above the article.
   await page.keyboard.press('Tab')

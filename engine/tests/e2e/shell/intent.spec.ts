@@ -15,7 +15,7 @@ const APP = /\/assets\/app\.[\w-]+\.js$/
 /** The whole style sheet. */
 const STYLES = /\/assets\/styles\.[\w-]+\.css$/
 
-/** The names of the scripts, styles and parts of the index that a page has asked for until now, each once. */
+/** The names of the scripts, styles and parts of the index that a page has requested so far, each once. */
 function askedOf(page: Page): () => string[] {
   const names = new Set<string>()
   page.on('request', (request) => {
@@ -145,7 +145,7 @@ test('a click during hydration counts once', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a tab responds while the page hydrates, and React is not asked', async ({ page }) => {
+test('a tab responds while the page hydrates, before React handles events', async ({ page }) => {
   await page.addInitScript(() => {
     // React attaches its listeners to the root when it begins.
     const { addEventListener } = HTMLElement.prototype
@@ -240,7 +240,7 @@ test('neither the app nor the search is prefetched with data saver on', async ({
   expect(asked()).toEqual([])
 })
 
-test('what a search needs beside the index, and its name, comes while the browser is idle', async ({ page }) => {
+test('all that a search needs, except the index, is fetched while the browser is idle', async ({ page }) => {
   const asked = askedOf(page)
   const titles = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.titles.json'))
   await page.goto(siteUrl('reading'))
@@ -257,7 +257,7 @@ test('what a search needs beside the index, and its name, comes while the browse
   expect(asked().filter((name) => !ahead.includes(name) && !index.test(name))).toEqual([])
 })
 
-test('a page is not fetched again when its reader moves the pointer before the app is there', async ({ page }) => {
+test('a page is not fetched again when its reader moves the pointer before the app is loaded', async ({ page }) => {
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
   const titles = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.titles.json'))

@@ -193,9 +193,9 @@ test('Escape closes the sheet and returns the focus; it opens again', async ({ p
   await expect(sheet(page)).toBeVisible()
 })
 
-test('the toggle opens the sheet again before the browser has told that it was closed', async ({ page }) => {
+test('the toggle opens the sheet again before the close event of the dialog', async ({ page }) => {
   await openSheet(page)
-  // A dialog is closed at once, but its close event comes in a task of its own, after a click that waits already.
+  // A dialog closes immediately, but its close event comes in a later task, after a click that is already queued.
   await page.evaluate(() => {
     document.querySelector('dialog')?.close()
     document.querySelector<HTMLElement>('.navbar-toggle')?.click()

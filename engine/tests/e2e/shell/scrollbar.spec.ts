@@ -14,7 +14,7 @@ const rightEdge = async (page: Page) => {
   return x + width
 }
 
-test('a page is as wide before it fills the window as after that', async ({ page }) => {
+test('a page has the same width whether or not it fills the window', async ({ page }) => {
   // Narrow: a sidebar is as high as the window, so that the footer is always below it.
   await page.setViewportSize({ width: 900, height: 600 })
   await page.goto(`${siteUrl('shell')}guide/sections`)
