@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { onTestFinished, vi } from 'vitest'
 
-/** Until the test ends, `rmSync` follows links, as in Node 23 and in early releases of 24: it takes one to a folder for that. */
+/** Until the test ends, `rmSync` follows links, as in Node 23 and early releases of 24: it treats a link to a folder as one. */
 export function followLinksInRmSync(): void {
   const { rmSync } = fs
   const remove = vi.spyOn(fs, 'rmSync').mockImplementation((path, options) => {

@@ -15,12 +15,12 @@ import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
 import { dangersIn } from '../properties/read-html.ts'
 import type { Fault, FuzzPage } from './page.ts'
 
-/** Work on a page of 64 kB, in milliseconds of a fast machine. */
+/** The limit of work on a page of 64 kB, in milliseconds of a fast machine. */
 const MAX_MS = 2000
 
 /**
- * What is made of a page, in characters: so much, and so many times its length. What it reads of the shared file counts, too:
- * an empty line of code alone is 60 characters of the page and the feed.
+ * The limit of what a page is compiled to, in characters: a constant, and a multiple of its length. What it reads of the shared
+ * file counts as its length, too: an empty line of code alone becomes 60 characters in the page and the feed.
  */
 const MAX_OUTPUT = 4_000_000
 const MAX_GROWTH = 200
@@ -43,7 +43,7 @@ const apiStub = readApiStub(
   'client: shop\nmodules: { shop: { Client: class Client } }\nclasses: { Client: { init: [url], attributes: { orders: list Client } } }\n',
 ).apiStub as ApiStub
 
-/** A version in which every path is the shared file; `onRead` is told its length whenever it is read. */
+/** A version in which every path is the shared file; `onRead` gets its length whenever it is read. */
 function environmentOf(shared: string, onRead: (length: number) => void): Environment {
   const variables = new Map([
     ['client', '1.4'],
@@ -63,13 +63,13 @@ function environmentOf(shared: string, onRead: (length: number) => void): Enviro
   }
 }
 
-/** Milliseconds of work, which do not run while others have the machine. */
+/** The CPU time of this process in milliseconds, which does not depend on other processes. */
 function workedMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** How much slower than a fast machine this one is; 1 at least. Also warms the program up. */
+/** How many times slower than a fast machine this one is, at least 1. Also warms the program up. */
 export async function machineFactor(): Promise<number> {
   const text = `# A\n\n${'Some *words* and `code` of [a page](a.md).\n\n- b\n\n'.repeat(400)}`
   let least = Number.POSITIVE_INFINITY
@@ -81,7 +81,7 @@ export async function machineFactor(): Promise<number> {
   return Math.max(1, least / 100)
 }
 
-/** Compiles a page as a build does, and returns what is wrong with that. */
+/** Compiles a page as a build does, and returns what is wrong with the result. */
 export async function checkPage({ text, shared }: FuzzPage, factor: number): Promise<Fault | undefined> {
   const source = { file: 'v1/index.md', text, terms: TERMS, isInFeed: true, videos: ['youtube'] as const }
   const renderers = { ...articleRenderers, components }

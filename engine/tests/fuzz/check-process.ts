@@ -4,7 +4,7 @@ import type { CheckAnswer, CheckRequest } from './page.ts'
 /** Memory of the whole process in bytes, WebAssembly included. */
 const MAX_MEMORY = 1_000_000_000
 
-// React tells of doubled keys where an author's own mistake is reported anyway.
+// React warns of duplicate keys that an author's mistake causes, which is reported anyway.
 console.error = () => undefined
 
 const factor = await machineFactor()

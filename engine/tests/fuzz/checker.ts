@@ -4,7 +4,7 @@ import type { CheckAnswer, Fault, FuzzPage } from './page.ts'
 /** In megabytes. */
 const MAX_HEAP = 512
 
-/** In milliseconds by the clock: much more than the limit of work, because others may have the machine. */
+/** In milliseconds by the clock: much more than the limit of work, because the machine may be busy. */
 const MAX_WAIT = 30_000
 
 /** Checks pages one after the other in a process, which is replaced when it dies or hangs. */
@@ -26,7 +26,7 @@ export function startChecker(script: string): Checker {
       execArgv: [`--max-old-space-size=${MAX_HEAP}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // A process that dies while it is asked is seen by its exit.
+    // If a process dies during a check, its exit event shows that.
     started.on('error', () => undefined)
     await new Promise<void>((resolve, reject) => {
       started.once('message', () => resolve())

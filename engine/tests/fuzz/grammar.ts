@@ -34,7 +34,7 @@ const words = fc.oneof(
   }),
 )
 
-/** Templates of one construct each: `%` is a hole for words. */
+/** Templates of one construct each: `%` is a placeholder for words. */
 const TEMPLATES = [
   ...[
     '---\ntitle: %\ndescription: "%"\nkeywords: [%, %]\n---\n',
@@ -146,7 +146,7 @@ const construct = fc
     return template.replaceAll('%', () => fillings[at++ % fillings.length] ?? '')
   })
 
-/** Pages of all constructs, most of them with something odd in it. */
+/** Pages of all constructs, most of which contain something odd. */
 export const grammarPage = fc
   .array(fc.oneof({ weight: 5, arbitrary: construct }, { weight: 1, arbitrary: hostileMarkdown }), {
     minLength: 1,

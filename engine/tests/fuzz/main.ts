@@ -13,7 +13,7 @@ import type { Fault, FuzzPage } from './page.ts'
 /** Pages made at a time from one seed. */
 const BATCH = 50
 
-/** Faults of one cause that are kept. */
+/** How many faults with the same cause are kept. */
 const MAX_SAME = 2
 
 const pages: fc.Arbitrary<FuzzPage> = fc.record({ text: mutated(grammarPage), shared: mutated(sharedFile) })
@@ -25,7 +25,7 @@ interface FuzzInput {
   readonly script: string
 }
 
-/** Checks pages until the time is over, then edits and builds that are killed; returns the exit code: 1 if there was a fault. */
+/** Checks pages until the time is up, then edits and killed builds; returns the exit code: 1 if there was a fault. */
 export async function main({ argv, root, script }: FuzzInput): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],
@@ -62,7 +62,7 @@ export async function main({ argv, root, script }: FuzzInput): Promise<number> {
       count++
       const fault = await checker.check(page)
       if (!fault) return
-      // A process that was slow may have collected garbage: a fault shows again.
+      // A process may have been slow because it collected garbage: only a fault that repeats counts.
       if (!isSameFault(await checker.check(page), fault)) return
       found.push(fault)
       const name = `${found.length}-${fault.kind}`

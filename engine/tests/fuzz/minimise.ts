@@ -1,6 +1,6 @@
 import type { Fault, FuzzPage } from './page.ts'
 
-/** How long a page is made smaller, in milliseconds. */
+/** The time limit for making a page smaller, in milliseconds. */
 const MAX_TIME = 60_000
 
 /** Removes what a page does not need to show a fault: lines first, then characters; halves, then smaller pieces. */
@@ -24,7 +24,7 @@ export async function minimise(page: FuzzPage, shows: (page: FuzzPage) => Promis
   return smallest
 }
 
-/** True for faults that have one cause, most likely. */
+/** True for faults that most likely have the same cause. */
 export function isSameFault(a: Fault | undefined, b: Fault): boolean {
   return a?.kind === b.kind && a.what === b.what
 }

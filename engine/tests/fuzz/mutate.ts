@@ -3,7 +3,7 @@ import fc from 'fast-check'
 /** The length that pages are repeated to. */
 const MAX_LENGTH = 64_000
 
-/** A place or a length, as a part of the whole. */
+/** A position or a length, as a fraction of the whole. */
 const part = fc.double({ min: 0, max: 1, noNaN: true })
 
 const mutation = fc.record({
@@ -45,7 +45,7 @@ const mutation = fc.record({
 export function mutated(pages: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.tuple(pages, pages, mutation).map(([page, other, { kind, from, length, count, odd }]) => {
     const start = Math.floor(from * page.length)
-    // Short pieces are what parsers see often; a whole page, repeated, is only long.
+    // Mostly short pieces: repeating these stresses parsers, while a repeated page is only long.
     const size = Math.max(1, Math.floor(length ** 3 * (page.length - start)))
     const piece = page.slice(start, start + size)
     const text = {
@@ -71,7 +71,7 @@ export function mutated(pages: fc.Arbitrary<string>): fc.Arbitrary<string> {
   })
 }
 
-/** A piece in itself: what opens at its start many times, then what closes at its end. */
+/** A piece nested in itself: its first half many times, then its second half as often. */
 function nested(piece: string, count: number): string {
   const half = Math.ceil(piece.length / 2)
   const times = Math.min(count, Math.ceil(MAX_LENGTH / Math.max(1, piece.length)))

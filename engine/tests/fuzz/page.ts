@@ -4,13 +4,13 @@ export interface FuzzPage {
   readonly shared: string
 }
 
-/** What is wrong with how a page was compiled. Faults of one `kind` and `what` have one cause, most likely. */
+/** What is wrong with a compiled page. Faults with the same `kind` and `what` most likely have the same cause. */
 export interface Fault {
   readonly kind: 'died' | 'hung' | 'slow' | 'large' | 'threw' | 'harmful' | 'unplaced' | 'unstable' | 'unreadable'
   readonly what: string
 }
 
-/** What a process is asked and answers. */
+/** A page for a process to check; `CheckAnswer` is its response. */
 export interface CheckRequest {
   readonly id: number
   readonly page: FuzzPage

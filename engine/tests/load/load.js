@@ -10,7 +10,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 const CONNECTIONS = 200
 const SECONDS = 30
 
-/** Kept between runs: compressing a whole site takes minutes, only the changes takes seconds. */
+/** Kept between runs: compressing a whole site takes minutes, compressing only the changes takes seconds. */
 const root = join(tmpdir(), 'stratadocs-load')
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'bin', 'stratadocs.js')

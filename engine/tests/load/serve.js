@@ -48,7 +48,7 @@ async function startNginx(folder, { root, options }) {
   let isRunning = true
   child.stderr.on('data', (chunk) => (said += chunk))
   child.once('close', () => (isRunning = false))
-  // The check left this file empty; nginx writes into it once it listens, for which it needs the processor, too.
+  // The check left this file empty; nginx writes to it once it listens. The pause leaves the processor to nginx.
   while (isRunning && readFileSync(join(folder, 'nginx.pid'), 'utf8') === '') await setTimeout(5)
   if (!isRunning && process.env.PORT === '0' && said.includes('Address already in use'))
     return startNginx(folder, { root, options })

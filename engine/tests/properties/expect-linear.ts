@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 
-/** Eight times the input may take this many times as long; the square of it would be 64 times. */
+/** Eight times the input may take this many times as long; quadratic work would take 64 times. */
 const FACTOR = 24
 
-/** Less than this says nothing: it is the collector's, or another process's. */
+/** Shorter times say nothing: the garbage collector alone may take this long. */
 const NOISE_MS = 60
 
-/** The least of several times is the one that nothing else on the machine took part in; more are tried if it is too long. */
+/** The shortest of several runs is the least disturbed one; more runs are tried while it is too long. */
 const MAX_TRIES = 10
 
 /**
- * Fails unless eight times the input takes about eight times as long: `work` does it for so many times the input. A limit in
- * milliseconds would be that of one machine.
+ * Fails unless eight times the input takes about eight times as long. `work` gets the multiple of the input. A limit in
+ * milliseconds would be right for one machine only.
  */
 export async function expectLinear(work: (times: number) => Promise<unknown>): Promise<void> {
   await work(1)
@@ -24,7 +24,7 @@ export async function expectLinear(work: (times: number) => Promise<unknown>): P
   expect(eightfold).toBeLessThan(limit)
 }
 
-/** Milliseconds that this process worked on something: unlike a clock, they do not run while others have the machine. */
+/** The CPU time of some work in milliseconds: unlike a clock, it does not run while other processes do. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = process.cpuUsage()
   await work()

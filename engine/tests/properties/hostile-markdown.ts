@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Schemes that run code, as they are and as they are hidden. */
+/** Schemes that run code, plain and disguised, and other odd targets. */
 const TARGETS = [
   ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'vbscript:x', 'data:text/html;base64,PHNjcmlwdD4=', 'file:///etc'],
   ...['&#106;avascript:1', '&#x6A&#x61vascript:1', 'java&Tab;script:1', 'java&NewLine;script:1', 'javascript&colon;1'],
@@ -119,7 +119,7 @@ const HTML = [
   ],
 ]
 
-/** What is in lines. */
+/** What occurs within lines. */
 const INLINES = [
   ...[
     'text',
@@ -235,12 +235,12 @@ const run = fc
   .tuple(fc.constantFrom(...BLOCKS, ...INLINES, ...MARKUP, ...HTML), fc.integer({ min: 2, max: 300 }))
   .map(([text, count]) => text.repeat(count))
 
-/** Markdown as nobody would write it but by accident or malice; most of it has problems. */
+/** Markdown that is written only by accident or out of malice; most of it has problems. */
 export const hostileMarkdown = fc
   .array(fc.oneof({ weight: 12, arbitrary: piece }, { weight: 1, arbitrary: run }), { maxLength: 25 })
   .map((pieces) => pieces.join(''))
 
-/** Pieces that are allowed, so that most pages have no problem: their HTML is what readers get. */
+/** Pages of allowed pieces, so that many have no problem: readers get the HTML of these. */
 export const allowedMarkdown = fc
   .array(
     fc.oneof(

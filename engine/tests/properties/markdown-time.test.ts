@@ -3,7 +3,7 @@ import { compileSource } from '../../src/content/sources/compile.ts'
 import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
 import { expectLinear, timeOf } from './expect-linear.ts'
 
-// React tells of doubled keys where an author's own mistake is reported anyway.
+// React warns of duplicate keys that an author's mistake causes, which is reported anyway.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterAll(() => vi.restoreAllMocks())
 
@@ -135,7 +135,7 @@ describe('a page of a megabyte', () => {
     'open comments',
     'space before a word',
     'deep code',
-  ])('of %s is done in seconds, and the program lives on', async (name) => {
+  ])('of %s is compiled in seconds, and the program survives', async (name) => {
     const text = pageOf(PATTERNS[name] ?? String, 1_000_000)
     expect(await timeOf(() => compile(text))).toBeLessThan(10_000)
   })

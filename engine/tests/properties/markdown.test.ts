@@ -10,7 +10,7 @@ import { allowedMarkdown, hostileMarkdown } from './hostile-markdown.ts'
 import { dangersIn, elementsOf, parseHtml } from './read-html.ts'
 import { runs } from './settings.ts'
 
-// React tells of doubled keys where an author's own mistake is reported anyway.
+// React warns of duplicate keys that an author's mistake causes, which is reported anyway.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterAll(() => vi.restoreAllMocks())
 

@@ -4,7 +4,7 @@ import { nearest, nearestAmong } from '../../src/model/util/nearest.ts'
 import { runs } from './settings.ts'
 
 it('among many candidates, the nearest is the one that a comparison with all of them finds', () => {
-  // Few letters, so that many names are near, and as near as others. The lower case of one has two.
+  // Few letters, so that many names are near, and equally near. The lower case of İ is two characters.
   const name = fc.string({ unit: fc.constantFrom('a', 'B', 'b', '/', '-', 'İ'), maxLength: 12 })
   fc.assert(
     fc.property(fc.array(name), fc.array(name), (candidates, names) => {

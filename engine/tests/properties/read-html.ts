@@ -33,7 +33,7 @@ const FORBIDDEN = new Set(
 const SHAPES = new Set('svg g defs marker rect line polyline polygon path circle ellipse text tspan'.split(' '))
 const UNDRAWN = /^(?:on.*|style|className|href|xLinkHref|src)$/i
 
-/** The classes of a drawing by Graphviz, of which the style sheet gives the looks. */
+/** The classes of a drawing by Graphviz, which the style sheet defines. */
 function isDiagramClass(value: unknown): boolean {
   return /^(?:(?:cluster|edge|node|accent|soft|solid|dashed|dotted|bold|invis)(?: |$))*$/.test([value].flat().join(' '))
 }
@@ -65,7 +65,7 @@ const MATH = new Set(
 const MATH_ATTRIBUTES =
   /^(?:accent|accentunder|className|columnspan|depth|display|displaystyle|fence|form|height|largeop|linethickness|lspace|math\w+|maxsize|minsize|movablelimits|rowspan|rspace|scriptlevel|separator|stretchy|symmetric|voffset|width)$/i
 
-/** What is in math, or says, more than math needs. */
+/** Elements and attributes that do not belong in math. */
 function foreignToMath(math: Element): string[] {
   return elementsOf(math).flatMap(({ tagName, properties }) => [
     ...(MATH.has(tagName) ? [] : [`<${tagName}> in <math>`]),

@@ -86,7 +86,7 @@ function expectMarked(hit: Awaited<ReturnType<typeof answer>>['hits'][number]): 
 }
 
 describe('any query on any pages', () => {
-  it('is answered within its limits, page by page, in one order, with records whose marks are the only markup, around their own words', async () => {
+  it('is answered within its limits, page by page, in a stable order; the marks of records are the only markup', async () => {
     await fc.assert(
       fc.asyncProperty(pages, text, fc.nat(3), async (list, query, page) => {
         const engine = engineOf(list)

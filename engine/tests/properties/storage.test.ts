@@ -86,7 +86,7 @@ describe('the storage', () => {
     )
   })
 
-  it.each(['denied', 'full', 'absent'] as const)('that is %s throws nothing at anybody and keeps nothing', (how) => {
+  it.each(['denied', 'full', 'absent'] as const)('that is %s makes no caller fail, and stores nothing', (how) => {
     fc.assert(
       fc.property(stored, fc.string(), (value, path) => {
         browserStorage(how)
@@ -133,7 +133,7 @@ describe('any stored value', () => {
     )
   })
 
-  it('chooses a version there is, else the latest', () => {
+  it('chooses an existing version, else the latest', () => {
     const show = (config: Partial<SiteConfig>) =>
       renderToStaticMarkup(createElement(ConfigContext, { value: config as SiteConfig }, createElement(Chosen)))
     fc.assert(
@@ -205,7 +205,7 @@ async function runHeadScript(fill: (values: Map<string, string>) => void, refuse
 }
 
 describe('the script before the first paint', () => {
-  it('shows a mode there is, and the announcement unless it was this one that was dismissed', async () => {
+  it('shows a valid mode, and the announcement unless this one was dismissed', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({

@@ -16,7 +16,7 @@ import { runs } from './settings.ts'
 
 const basePath = fc.constantFrom('/', '/docs/', '/docs/docs/')
 
-/** Parts of addresses as they are meant, and as somebody writes them who wants to get out. */
+/** Parts of addresses: ordinary ones, and ones that try to leave the site. */
 const part = fc.oneof(
   fc.constantFrom(...['a', 'guide', 'v1.0.0', 'index', 'index.html', '.html', 'a.html.html', 'größe', '日本', '💾']),
   fc.constantFrom(
@@ -28,7 +28,7 @@ const part = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 6 }),
 )
 const address = fc.array(part, { maxLength: 8 }).map((parts) => parts.join('/'))
-// What cannot be written into an address was no path: half a character comes from no file and no address.
+// Half a character cannot be written into an address, so no file and no address contains one.
 const path = address.filter((text) => !/\p{Surrogate}/u.test(text)).map((text) => sitePath(text))
 
 /** Where a browser goes for an address, from a page of the site. */
@@ -85,7 +85,7 @@ describe('a path of the site', () => {
 })
 
 describe('any address', () => {
-  it('is cleaned once for all, stays where it is, and names the same page', () => {
+  it('needs cleaning only once, stays inside the site, and names the same page', () => {
     fc.assert(
       fc.property(basePath, address, (base, text) => {
         for (const asked of [text, base + text, base.slice(0, -1) + text]) {
@@ -103,7 +103,7 @@ describe('any address', () => {
     )
   })
 
-  it('falls into path, query and hash, and together they are the address again', () => {
+  it('splits into path, query and hash, which together are the address again', () => {
     fc.assert(
       fc.property(address, (text) => {
         const { path: before, search, hash } = splitTarget(text)
@@ -117,7 +117,7 @@ describe('any address', () => {
 })
 
 describe('a relative path', () => {
-  it('never leads above the folder it starts in the tree of', () => {
+  it('never leads out of the root folder', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b'), { maxLength: 3 }), address, (folders, target) => {
         const resolved = resolveRelative(folders.join('/'), target)
