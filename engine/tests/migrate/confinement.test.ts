@@ -7,7 +7,7 @@ import { readSite, runOptions, writeDocusaurus } from './docusaurus-folder.ts'
 
 const PRESET = `presets: [['classic', {}]], url: 'https://docs.example.org', baseUrl: '/'`
 
-/** The title that a configuration makes of an expression: what came of it, or the code of its error. */
+/** The title of a site whose configuration evaluates an expression: its value, or the code of its error. */
 async function titleOf(expression: string, files: Record<string, string> = {}, prepare?: (dir: string) => void) {
   const config = `const attempt = async (run) => { try { return String(await run()) } catch (error) { return error.code ?? error.message } }
     module.exports = async () => ({ title: await attempt(() => ${expression}), ${PRESET} })`
@@ -19,7 +19,7 @@ async function titleOf(expression: string, files: Record<string, string> = {}, p
 const outside = writeDocusaurus({ 'secret.txt': 'secret', 'docusaurus.config.js': '' })
 const secret = JSON.stringify(join(outside, 'secret.txt'))
 
-/** True where the modes of files do not matter. */
+/** True if this user may read files whatever their modes. */
 const mayReadAll = process.getuid?.() === 0 || process.platform === 'win32'
 
 describe('the code of a site', () => {
@@ -135,7 +135,7 @@ describe('a configuration', () => {
     return readDocusaurus(dir, { ...(await runOptions()), seconds })
   }
 
-  it('that does not end is ended', async () => {
+  it('that does not finish is stopped', async () => {
     await expect(load('for (;;);', 1)).rejects.toThrow('cannot be loaded: it did not finish within 1 s')
   })
 
@@ -149,7 +149,7 @@ describe('a configuration', () => {
     )
   })
 
-  it('that takes all memory is a failure, of which Node writes no snapshot', async () => {
+  it('that takes all memory is a failure, and Node writes no heap snapshot', async () => {
     const config = `try { require('v8').setHeapSnapshotNearHeapLimit(1) } catch {}
       const all = []; for (;;) all.push(new Array(10_000_000).fill(1.5))`
     const dir = writeDocusaurus({ 'docs/intro.md': '', 'docusaurus.config.js': config })
@@ -159,7 +159,7 @@ describe('a configuration', () => {
     expect(readdirSync(dir).sort()).toEqual(['docs', 'docusaurus.config.js'])
   })
 
-  it('that has Node trace itself gets no file of that', async () => {
+  it('that turns on tracing in Node gets no trace file', async () => {
     const config = `try { require('trace_events').createTracing({ categories: ['node'] }).enable() } catch {}
       module.exports = { ${PRESET} }`
     const dir = writeDocusaurus({ 'docs/intro.md': '', 'docusaurus.config.js': config })
@@ -167,7 +167,7 @@ describe('a configuration', () => {
     expect(readdirSync(dir).sort()).toEqual(['docs', 'docusaurus.config.js'])
   })
 
-  it('that sets flags of V8, with which that writes files, is a failure', async () => {
+  it('that sets V8 flags, which could make it write files, is a failure', async () => {
     await expect(load(`require('v8').setFlagsFromString('--trace-turbo')`)).rejects.toThrow(
       'cannot be loaded: its process ended',
     )
@@ -188,7 +188,7 @@ describe('a configuration', () => {
     ])
   })
 
-  it('writes an answer of its own in vain', async () => {
+  it('cannot write an answer of its own', async () => {
     const site = await load(`process.stdout.write('{"value":1}\\n'); require('fs').writeSync(1, 'no answer\\n')
       module.exports = { title: 'Serving', ${PRESET} }`).catch((error: Error) => error)
     expect(site).toMatchObject({ message: expect.stringContaining('its result is not plain data') })

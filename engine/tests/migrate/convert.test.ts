@@ -18,7 +18,7 @@ const BYTES: Readonly<Record<string, Buffer>> = {
   md: Buffer.from('Part.'),
 }
 
-/** Fixtures with something left that only a person or the rest of the import can finish. */
+/** Fixtures with leftovers that only a person or the rest of the import can finish. */
 const WITH_LEFTOVERS = new Set(['broken', 'components'])
 
 const FILES: Readonly<Record<string, string>> = {
@@ -604,7 +604,7 @@ test('links to a frame of the site, and says that nothing is left of one without
   ])
 })
 
-test('says that nothing is left of a recording in an address that links cannot have', () => {
+test('says that nothing is left of a recording whose address links cannot have', () => {
   const { text, notes } = convert('---\ntitle: T\n---\na\n\n<audio src="data:audio/mp3;base64,AA" />')
   expect(text).toContain('\na\n')
   expect(text).not.toContain('data:')
@@ -710,7 +710,7 @@ test('notes nothing of a fragment, which is only its content', () => {
   expect(convert('---\ntitle: T\n---\n<>\n\na\n\n</>').notes).toEqual([])
 })
 
-test('counts an anchor whose id another has as that alone', () => {
+test('counts an anchor whose id is taken only as that', () => {
   expect(convert('---\ntitle: T\n---\n<a id="x"/>\n\n<a id="x"/>').counts).toEqual({ HTML: 1, 'id used twice': 1 })
 })
 

@@ -21,7 +21,7 @@ const HOSTILE = [
 ]
 
 describe('an attribute of a directive', () => {
-  it.each(HOSTILE)('is read as it was before it was written: %j', (value) => {
+  it.each(HOSTILE)('is read back unchanged: %j', (value) => {
     const written = `a=${attributeText(value)} b=${attributeText(value)}`
     for (const text of [`::x-y{${written}}`, `:::x-y{${written}}\nText.\n:::`]) {
       const [node, ...rest] = parseMarkdown(`Before $x$.\n\n${text}\n\nAfter.`).children.slice(1)

@@ -12,7 +12,7 @@ afterAll(() => {
   script = undefined
 })
 
-/** Bundles the process that runs configurations, once a test file; returns how it is started. */
+/** Bundles the process that runs configurations, once for a test file; returns the options to start it. */
 export async function runOptions() {
   script ??= bundleProcess()
   return { script: await script }

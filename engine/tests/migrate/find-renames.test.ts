@@ -27,7 +27,7 @@ it('finds pages by what only they have', () => {
   expect(renames).toEqual(new Map(Array.from({ length: COUNT }, (_, at) => [`old-${at}`, `new-${at}`])))
 })
 
-/** A page of lines of one length: the first `shared` of them are those of any other such page. */
+/** A page of lines of one length: its first `shared` lines are the same in all such pages. */
 const lines = (shared: number, own: string, count = 40) =>
   Array.from({ length: count }, (_, at) => `Line ${at + 100} ${at < shared ? 'of all' : own}.`).join('\n')
 
@@ -39,7 +39,7 @@ it('takes a page for another only if most of it is the same', () => {
   expect(found({ setup: lines(30, 'before') }, { start: lines(30, 'behind') })).toEqual({})
 })
 
-it('decides nothing between two that are nearly as alike, unless one has the name of the page', () => {
+it('chooses neither of two that are about equally similar, unless one has the name of the page', () => {
   const old = lines(40, '')
   const rivals = [lines(38, 'behind'), lines(37, 'beside')] as const
   expect(found({ setup: old }, { start: rivals[0], begin: rivals[1] })).toEqual({})
@@ -48,7 +48,7 @@ it('decides nothing between two that are nearly as alike, unless one has the nam
   })
 })
 
-it('leads pages of one text to those of their names, and never two to one', () => {
+it('matches pages with the same text by their names, and never two to one', () => {
   const text = lines(40, '')
   expect(found({ 'a/setup': text, 'a/run': text }, { 'b/setup': text, 'b/run': text })).toEqual({
     'a/setup': 'b/setup',

@@ -31,7 +31,7 @@ describe('a rule of _redirects', () => {
     expect(rule && 'why' in rule).toBe('why' in expected)
   })
 
-  it('is none', () => {
+  it('is not in comments and other lines', () => {
     expect(readHostRules('# comment\n\n/only\nnonsense here\n', URL)).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('the static folder', () => {
     'static/_redirects': `${RULES.join('\n')}\n`,
   }
 
-  it('has redirects to its files where they are now', async () => {
+  it('has redirects to the new places of its files', async () => {
     const { text, report } = await imported({
       ...files,
       'static/files/slides.pdf': 'pdf',
@@ -78,7 +78,7 @@ describe('the static folder', () => {
     expect(report.redirects.outside.map(({ isToElsewhere }) => isToElsewhere)).toEqual([false])
   })
 
-  it('gives its redirects to redirects.yaml, and keeps what that cannot say', async () => {
+  it('hands its redirects to redirects.yaml, and keeps those that it cannot express', async () => {
     const { text, notes } = await imported(files)
     expect(text('content/redirects.yaml')).toBe(
       [
@@ -145,7 +145,7 @@ describe('the static folder', () => {
     )
   })
 
-  it('loses the file when everything of it was taken', async () => {
+  it('loses the file if all of its rules were taken', async () => {
     const { paths } = await imported({
       ...files,
       'static/_redirects': '/docs/old /docs/first\n',
@@ -155,7 +155,7 @@ describe('the static folder', () => {
     expect(paths).toContain('static/_headers')
   })
 
-  it('does not take the place of what is generated', async () => {
+  it('does not replace generated files', async () => {
     const taken = [
       '404.html',
       'Sitemap.xml',

@@ -41,7 +41,7 @@ describe('a page with too much of', () => {
     expect(text('content/current/index.md')).toContain('<br>')
   })
 
-  it.each(Object.entries(ODD))('%s is told before it is parsed', (_what, text) => {
+  it.each(Object.entries(ODD))('%s is rejected before it is parsed', (_what, text) => {
     expect(pageLimit(text)).toMatch(/too (deep|many)/)
   })
 

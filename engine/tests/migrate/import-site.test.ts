@@ -42,7 +42,7 @@ describe.each(['three-versions', 'two-instances'])('stratadocs import of %s', (n
 describe('stratadocs import', () => {
   const site = join(FIXTURES, 'three-versions', 'site')
 
-  it('makes one page with variables of pages that differ by numbers, when asked to', async () => {
+  it('turns pages that differ by numbers into one page with variables, when asked to', async () => {
     const { out } = await importFolder(site, '--unite', '--no-check')
     const files = filesOf(join(out, 'content'))
     expect(files['2.0/guide/install.md']).toContain('kiln:{{version-2}}')

@@ -6,7 +6,7 @@ import { createReferences, type References } from '../../src/migrate/references.
 const lines = (name: string, count = 10) =>
   Array.from({ length: count }, (_, at) => `Line ${at} of ${name}.`).join('\n')
 
-/** Lays versions over each other, oldest first, and tells what each of them has of its own. */
+/** Layers versions, oldest first, and returns what each of them has of its own. */
 function layer(...versions: ((link: References['page']) => Record<string, string>)[]) {
   const references = createReferences()
   const pages = versions.map((texts, at) => ({
@@ -29,7 +29,7 @@ describe('a version', () => {
     ).toEqual([{ ...nothing, own: ['guide', 'more'] }, nothing])
   })
 
-  it('lists what went, with a folder in place of all its pages', () => {
+  it('lists what was removed, with a folder in place of all its pages', () => {
     const before = () => ({
       index: 'a',
       'old/a': lines('a'),
@@ -50,7 +50,7 @@ describe('a version', () => {
     ).toEqual({ own: ['guide/fire'], removed: [], moved: { fire: 'guide/fire', setup: 'install' } })
   })
 
-  it('moves nothing when two pages are equally near, or none is near enough', () => {
+  it('moves nothing if two pages are equally similar, or none is similar enough', () => {
     const [one, other] = [lines('fire', 20).replace('Line 1', 'No 1'), lines('fire', 20).replace('Line 2', 'No 2')]
     expect(
       layer(
@@ -70,7 +70,7 @@ describe('a version', () => {
     ).toEqual({})
   })
 
-  it('chooses the page of the same name among those that are equally near', () => {
+  it('chooses the page of the same name among equally similar ones', () => {
     const text = lines('index')
     expect(
       layer(

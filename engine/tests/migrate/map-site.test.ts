@@ -336,7 +336,7 @@ describe('a version', () => {
 })
 
 describe('the configuration', () => {
-  it('leaves out those links whose scheme ours cannot have, with a note, and no others', async () => {
+  it('leaves out only links whose scheme is not allowed here, with a note', async () => {
     const site = `themeConfig: {
       navbar: { items: [{ label: 'Call', href: 'tel:+1' }, { label: 'Menu', items: [
         { label: 'Chat', href: 'slack://a' }, { label: 'Mail', href: 'mailto:a@b.example' }] }] },
@@ -390,7 +390,7 @@ describe('the configuration', () => {
     expect(config).toHaveProperty('navbar.items.0.href', 'https://docs.example.org/base/docs/files/a%20b.pdf#page=2')
   })
 
-  it('means the same sidebar in all versions, whichever is the first there', async () => {
+  it('means the same sidebar in all versions, whichever comes first in each', async () => {
     const site = "themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'guide', label: 'Guide' }] } },"
     const { config, paths, text } = await imported({
       'docusaurus.config.js': classicConfig({ docs: "{ sidebarPath: 'sidebars.js' }", site }),

@@ -10,7 +10,7 @@ import { reservedFor } from '../../src/node/emit/emitters.ts'
 
 const ROOT = join(import.meta.dirname, '../../src/migrate')
 
-it('what knows the middle of an import does not know where a site comes from', () => {
+it('the middle of an import does not know which generator a site comes from', () => {
   const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.ts') && !path.startsWith('docusaurus/'))

@@ -55,7 +55,7 @@ describe('the id, the address and the new path of', () => {
   })
 
   const noNames = ['..', '.', '../a', '/a', String.raw`..\\a`]
-  test.each(noNames)('a file whose prefix the site makes %s of: its name', async (name) => {
+  test.each(noNames)('a file whose parsed name would be %s: its own name', async (name) => {
     const parser = `(name) => ({ filename: '${name}', numberPrefix: 1 })`
     const { docs } = await read({ ...withDocs(`{ numberPrefixParser: ${parser} }`), 'docs/va/vb.md': '' })
     expect(docs).toMatchObject([{ id: 'va/vb', target: 'va/vb.md' }])

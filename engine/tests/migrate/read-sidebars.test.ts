@@ -321,13 +321,13 @@ describe('a generated sidebar', () => {
     expect(site.notes).toMatchObject([{ kind: 'sidebar' }])
   })
 
-  test('by a function with an item that nobody knows: a note', async () => {
+  test('by a function with an unknown item: a note', async () => {
     const { sidebars, site } = await generated(PAGES, `{ sidebarItemsGenerator: () => ['b', { type: 'H' }] }`)
     expect(sidebars?.defaultSidebar).toEqual([doc('b')])
     expect(site.notes).toMatchObject([{ kind: 'sidebar', what: 'Unknown item {"type":"H"}' }])
   })
 
-  test('by a function with a long item that nobody knows: a short note', async () => {
+  test('by a function with a long unknown item: a short note', async () => {
     const items = `[{ type: 'H', items: Array(50).fill('a') }]`
     const { site } = await generated(PAGES, `{ sidebarItemsGenerator: () => ${items} }`)
     expect(site.notes.map(({ what }) => what.length)).toEqual([120])

@@ -173,7 +173,7 @@ describe('what may be read', () => {
     expect([readText(join(dir, '.env')), readText(join(dir, 'plain.txt'))]).toEqual([undefined, 'plain'])
   })
 
-  it.skipIf(process.platform === 'win32')('is not what a name with backslashes looks like', async () => {
+  it.skipIf(process.platform === 'win32')('is not the path that a name with backslashes looks like', async () => {
     const dir = writeDocusaurus({ 'docs/index.md': '', 'docs/x/a.md': '' })
     const name = ['x', '..', '..', '..', basename(outside), 'secret.txt'].join('\\')
     writeFileSync(join(dir, 'docs', name), 'own')

@@ -38,7 +38,7 @@ describe('a path of Windows', () => {
     expect(parentFolder(path)).toBe(expected)
   })
 
-  it('is in no repository that the current folder is in', () => {
+  it('is not in the repository of the current folder', () => {
     expect(readableRoots('Q:/site')).toEqual(['Q:/site'])
   })
 

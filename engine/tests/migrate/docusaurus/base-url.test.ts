@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { imported } from '../imported-site.ts'
 
-/** A base URL that is named as the documentation is. */
+/** A base URL with the same name as the path of the documentation. */
 const CONFIG = `module.exports = { title: 'Serving', url: 'https://docs.example.org', baseUrl: '/docs/',
   presets: [['classic', { docs: { lastVersion: '1.0' } }]] }`
 
@@ -20,7 +20,7 @@ describe('in a site below /docs/, a link', () => {
     ['to a page that is missing', '/docs/docs/gone', '/docs/docs/gone'],
     ['to the base URL', '/docs', 'https://docs.example.org/docs/'],
     ['to a page that is no documentation', '/docs/blog', 'https://docs.example.org/docs/blog'],
-  ])('%s leads on', async (_what, target, expected) => {
+  ])('%s still works', async (_what, target, expected) => {
     const { text } = await imported({ ...FILES, 'docs/from.md': `# From\n\n[It](${target}).\n` })
     expect(/\[It\]\((.*)\)\./.exec(text('content/next/from.md'))?.[1]).toBe(expected)
   })

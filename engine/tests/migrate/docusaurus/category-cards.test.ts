@@ -68,7 +68,7 @@ describe('the list of the pages of a category', () => {
       '<DocCardList items={useCurrentSidebarSiblings()} />',
       ['One', 'Forum'],
     ],
-  ])('has what is beside the page, %s', async (_what, file, element, labels) => {
+  ])('has the entries beside the page, %s', async (_what, file, element, labels) => {
     const { text, places } = await imported({ ...SITE, [file]: `# A page\n\n${element}\n` })
     const page = text(file.replace('docs/', 'content/current/'))
     for (const label of labels) expect(page).toContain(`- [${label}]`)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { answerError } from '../../../src/migrate/docusaurus/read/run/answer-error.ts'
 import { readSite, writeDocusaurus } from '../docusaurus-folder.ts'
 
-/** What is said of a configuration that a statement fails. */
+/** The message about a configuration in which a statement fails. */
 async function failureOf(statement: string) {
   const dir = writeDocusaurus({
     'beside.txt': 'secret',
@@ -16,7 +16,7 @@ async function failureOf(statement: string) {
   return read.then(String, ({ message }: Error) => message.replaceAll(dir, ''))
 }
 
-describe('a configuration fails that', () => {
+describe('a configuration fails if it', () => {
   it.each([
     [
       'reads what is missing',
@@ -34,7 +34,7 @@ it('an error is shown without what moves the cursor of a terminal', () => {
   expect(answerError({ error: 'It\r\n\tfailed\b\u001B[2K\u0085 here\r' })).toBe('It\n\tfailed here')
 })
 
-it('what is on another machine is not looked for', () => {
+it('files on another machine are not looked for', () => {
   const unreadable = String.raw`\\files.example.org\share\a.txt`
   expect(answerError({ error: 'it may not use it', unreadable })).toBe('it may not use it')
 })

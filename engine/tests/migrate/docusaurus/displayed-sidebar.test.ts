@@ -25,7 +25,7 @@ describe('the sidebar that a page names', () => {
     ['main', 'a'],
     ['version-1.0/main', 'a'],
     ['rules', 'b'],
-  ])('goes without a word if it is the one that lists the page: %s', async (sidebar, page) => {
+  ])('is dropped without a note if it is the one that lists the page: %s', async (sidebar, page) => {
     const { notes, isCounted, text } = await importedPage(sidebar, page)
     expect([notes, isCounted, text]).toEqual([[], false, '---\ntitle: T\n---\n\nText.\n'])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSite, writeDocusaurus } from '../docusaurus-folder.ts'
 
-/** What a configuration finds: what came of each expression, or the code of its error. */
+/** What a configuration finds: the value of each expression, or the code of its error. */
 async function found(expressions: readonly string[], files: Record<string, string> = {}): Promise<unknown> {
   const config = `import fs, { existsSync, readdirSync, statSync } from 'node:fs'
     import { access, readFile, readdir, stat } from 'node:fs/promises'

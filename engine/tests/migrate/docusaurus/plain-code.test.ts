@@ -32,7 +32,7 @@ it('names only some of very many', async () => {
   expect(notes).toEqual([expect.stringContaining('own-18 (1), own-19 (1), …. ->')])
 })
 
-it('takes no class of a component for a language but the one that names it', async () => {
+it('takes only the class of a component that names a language for one', async () => {
   const { notes, texts } = await imported({
     'docs/a.mdx':
       '# A\n\n<CodeBlock className="wide">a</CodeBlock>\n\n<CodeBlock className="language-python wide">b</CodeBlock>\n',

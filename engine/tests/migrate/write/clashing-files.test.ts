@@ -26,13 +26,13 @@ it('of a static file and a folder of another static folder, the first is copied,
   )
 })
 
-it('a file beside pages that has the place of a folder of theirs is left out, with a note', async () => {
+it('a file beside pages that is in the place of one of their folders is left out, with a note', async () => {
   const { paths, notes } = await imported({ 'docs/index.md': '', 'docs/01-guide/page.md': '', 'docs/guide': 'x' })
   expect(paths).toContain('content/current/guide/page.md')
   expect(notes).toEqual(['docs/guide file: Another file or folder of the site is in its place -> Nothing.'])
 })
 
-it('files whose names become the same have places of their own, the same in each version', async () => {
+it('files whose names become the same get different names, the same ones in each version', async () => {
   const names = ['pics/a b.txt', 'pics/a-b.txt', 'pics/a?b.txt']
   const at = (folder: string, links: readonly number[]) => ({
     [`${folder}/index.md`]: `# Page\n\n${links.map((link) => `![${link}](<./${encodeURI(names[link] ?? '')}>)`.replace('?', '%3F')).join('\n')}\n`,
@@ -66,7 +66,7 @@ it('files whose names differ in case only have names that every disk can tell ap
   expect(text('content/current/index.md')).toContain('![It](./pics/a-2.svg)')
 })
 
-it('files that have the names of our own have others', async () => {
+it('files with names that have a meaning here are renamed', async () => {
   const names = ['sidebar.yaml', 'Sidebars.yml', 'versions.yaml', 'dictionary.txt', 'more/sidebar.yaml']
   const { paths, text } = await imported({
     'docs/index.md': '# Page\n\n![It](./sidebar.yaml)\n',
@@ -85,7 +85,7 @@ it('files that have the names of our own have others', async () => {
   expect(text('content/current/index.md')).toContain('![It](./sidebar-2.yaml)')
 })
 
-it('parts of pages whose names become the same have places of their own', async () => {
+it('parts of pages whose names become the same get different names', async () => {
   const { text } = await imported({
     'docs/index.mdx': "import One from './_part.md'\nimport Two from './_part.mdx'\n\n# Page\n\n<One />\n\n<Two />\n",
     'docs/_part.md': 'The first.\n',

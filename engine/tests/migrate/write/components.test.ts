@@ -37,7 +37,7 @@ In it.
 <_Cards />
 `
 
-it('components have a stub each for the directive that the program makes of its name', async () => {
+it('each component has a stub for the directive that the program derives from its name', async () => {
   const { text, notes, folder } = await imported({ 'docs/index.mdx': PAGE })
   const directives = [...text('content/current/index.md').matchAll(/^:{2,3}([\w-]+)/gm)].map(([, name]) => name)
   const { components } = await bundleComponents(`${folder}/site.config.ts`)
