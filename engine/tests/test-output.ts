@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { openStaging, type Staging } from '../src/node/output/staging.ts'
 
-/** Of every site that these build. */
+/** The inputs and the base path of every site that these functions build. */
 export const ABOUT = { inputs: 'inputs', basePath: '/' }
 
 /** Texts by the names of their files. */
 type Texts = Readonly<Record<string, string>>
 
-/** A folder of its own for each test of a file, in which sites are built with one cache. */
+/** A new folder for each test of a file, in which sites are built with one cache. */
 export function outputFolder() {
   let dir = ''
   beforeEach(() => {
@@ -21,7 +21,7 @@ export function outputFolder() {
   return {
     dir: () => dir,
     cacheDir,
-    /** Builds a site of these files, whose keys are their texts; answers the files whose text had to be made. */
+    /** Builds a site of these files, whose keys are their texts; returns the files whose text had to be made. */
     build: async (outDir: string, files: Texts): Promise<string[]> => {
       const staging = openStaging(join(dir, outDir), cacheDir())
       const made = await writeAll(staging, files)
@@ -34,7 +34,7 @@ export function outputFolder() {
   }
 }
 
-/** Writes files whose keys are their texts; answers those whose text had to be made. */
+/** Writes files whose keys are their texts; returns those whose text had to be made. */
 export async function writeAll({ write }: Staging, files: Texts): Promise<string[]> {
   const made: string[] = []
   for (const [file, text] of Object.entries(files)) {

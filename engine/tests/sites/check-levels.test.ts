@@ -111,7 +111,7 @@ describe('the names in samples', () => {
     ['', ['v1/index.md:9', 'v1/index.md:10'], []],
     ['  checks: { samples: warning }\n', ['v1/index.md:9'], ['v1/index.md:10']],
     ['  checks: { samples: off }\n', ['v1/index.md:9'], []],
-  ])('count as the version says whose client lacks them: %j', async (v2, errors, warnings) => {
+  ])('count at the level of the version whose client lacks them: %j', async (v2, errors, warnings) => {
     const loaded = await loadFiles(files(v2))
     const places = (list: readonly string[]) => list.map((problem) => /^[^:]+:\d+/.exec(problem)?.[0])
     expect([places(loaded.problems), places(loaded.warnings)]).toEqual([errors, warnings])
@@ -120,7 +120,7 @@ describe('the names in samples', () => {
   it.each([
     ['oen', 'Did you mean one?'],
     ['reader', 'Known: one, two.'],
-  ])('are in a list that has to exist: %s', async (api, hint) => {
+  ])('need a list that exists: %s', async (api, hint) => {
     const versions = files('')['versions.yaml'].replace('api: two', `api: ${api}`)
     const { problems } = await loadFiles({ ...files(''), 'versions.yaml': versions, 'api/README.md': TITLE })
     expect(problems).toContain(`versions.yaml:3:8  There is no api/${api}.yaml.  ${hint}`)
@@ -158,7 +158,7 @@ describe('a block that comes from another file', () => {
 })
 
 describe('a page that differs by variables', () => {
-  it('counts what is wrong with it at the level of the version that has it', async () => {
+  it('counts each of its problems at the level of the version that has it', async () => {
     const versions =
       '- name: v2\n  extends: v1\n  vars: { end: "" }\n  checks: { samples: warning }\n- name: v1\n  vars: { end: "}" }\n  checks: { samples: error }\n'
     const page = `${TITLE}\`\`\`json\n{ {{end}}\n\`\`\`\n`
@@ -172,7 +172,7 @@ describe('a page that differs by variables', () => {
 })
 
 describe('a sample whose check is off', () => {
-  it('still says what the names in later samples are', async () => {
+  it('still defines names for later samples', async () => {
     const sample = (line: string) => `\`\`\`python\n${line}\n\`\`\`\n\n`
     const page = `${TITLE}<!-- check-off samples -->\n${sample('import one\none.stop')}${sample('one.halt')}`
     const files = {

@@ -12,7 +12,7 @@ describe('versions that extend each other in a circle', () => {
     ])
   })
 
-  it('are no site: nothing else is read until the table is fixed', async () => {
+  it('make no site: nothing else is read until the table is fixed', async () => {
     const { site } = await readContent(join(FIXTURES, 'cycle', 'content'))
     expect(site).toEqual({
       versions: [],

@@ -25,7 +25,7 @@ export function emitContext(context: SiteContext): EmitContext {
   }
 }
 
-/** The files of an emitter whose texts wait for nothing. */
+/** The files of an emitter that makes its texts synchronously. */
 export function emitted({ name, emit }: Emitter, context: SiteContext): TextFile[] {
   return [...emit(emitContext(context))].map((output): TextFile => {
     const { file } = output

@@ -22,7 +22,7 @@ const entriesOf = (text: string) =>
   )
 
 describe('a feed of release notes', () => {
-  it('names a release the same with each version that has a folder of its own', async () => {
+  it('keeps the id of a release when a newer version with a folder of its own is added', async () => {
     const before = await feedOf({ 'versions.yaml': '- name: v1\n  path: v1\n', 'v1/release-notes.md': notes(FIRST) })
     const after = await feedOf({
       'versions.yaml': '- name: v2\n  extends: v1\n  path: v2\n- name: v1\n',
@@ -45,8 +45,8 @@ describe('a feed of release notes', () => {
   it.each([
     ['of a color', '\u001b'],
     ['of a presentation', '\u000b'],
-    ['that is none', '\uFFFF'],
-  ])('has no control character %s, which XML cannot have', async (_what, character) => {
+    ['that is not a character', '\uFFFF'],
+  ])('has no control character %s, which XML does not allow', async (_what, character) => {
     const text = await feedOf({
       'versions.yaml': '- name: v1\n',
       'v1/release-notes.md': notes(`${FIRST}\n\n\`a${character}b\``),
@@ -55,7 +55,7 @@ describe('a feed of release notes', () => {
     expect(text).not.toContain(character)
   })
 
-  it('has no date that is none', async () => {
+  it('has no date that does not exist', async () => {
     const { site } = await loadFiles({
       'versions.yaml': '- name: v1\n',
       'v1/index.md': '---\ntitle: Home\n---\n',

@@ -31,7 +31,7 @@ describe('_headers', () => {
     expect(rules.get('/docs/*')).toEqual(SECURITY_HEADERS)
   })
 
-  it('keeps what has a hash in its name for a year, and says nothing of the manifest beside', () => {
+  it('lets browsers keep what has a hash in its name for a year, and has no rule for the manifest beside it', () => {
     const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' }
     const named = [...rules].map(([path, headers]) => [path.replace(/\.[\da-f]{8}\.json$/, '.HASH.json'), headers])
     expect(Object.fromEntries(named.filter(([, headers]) => 'Cache-Control' in Object(headers)))).toEqual({
@@ -52,7 +52,7 @@ describe('_headers', () => {
     expect(
       sandboxed.map(([, headers]) => /; sandbox(.*)$/.exec(headers['Content-Security-Policy'] ?? '')?.[1]),
     ).toEqual([
-      // Without their origin, browsers play neither sound nor film.
+      // Without an origin, browsers play neither audio nor video.
       ' allow-same-origin',
       '',
       '',
@@ -76,13 +76,13 @@ describe('_headers', () => {
 })
 
 describe('_redirects', () => {
-  it('has those of addresses outside the base path, as they are written', () => {
+  it('has redirects from outside the base path as they are written', () => {
     const hostRedirects = [{ from: '/old/First', to: 'https://example.com/a' }]
     const [, file] = emitted(hostFiles, createSiteContext({ ...site, hostRedirects }, SITE_CONFIG))
     expect(String(file?.content)).toContain('\n/old/First https://example.com/a 301\n')
   })
 
-  it('leads from the root of the host where redirects.yaml says', () => {
+  it('redirects the root of the host as redirects.yaml says', () => {
     const hostRedirects = [{ from: '/', to: '/docs/guide/first' }]
     const [, file] = emitted(hostFiles, createSiteContext({ ...site, hostRedirects }, SITE_CONFIG))
     const rules = String(file?.content).split('\n')
@@ -117,7 +117,7 @@ describe('_redirects', () => {
     expect(String(page?.content)).not.toContain('noindex')
   })
 
-  it('leads from the base path to a latest version with a folder of its own, as a page does', async () => {
+  it('redirects the base path to a latest version with a folder of its own, as a page does', async () => {
     const table = { 'versions.yaml': '- { name: v2, path: two }\n', 'v2/index.md': pageText(), 'v2/a.md': pageText() }
     const { site, problems } = await loadFiles(table)
     expect(problems).toEqual([])
@@ -142,7 +142,7 @@ describe('_redirects', () => {
     }
   })
 
-  it('encodes addresses, and needs no line for the root of a site that is there', () => {
+  it('encodes addresses, and needs no rule for the root if the site is there', () => {
     const moved = [{ from: sitePath('große/alte seite'), to: sitePath('new') }]
     const atRoot = createSiteContext({ ...site, redirects: moved }, { ...SITE_CONFIG, basePath: '/' })
     const files = emitted(hostFiles, atRoot)

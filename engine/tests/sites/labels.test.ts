@@ -10,7 +10,7 @@ const navbar = { title: 'Docs', hideOnScroll: false, items: [{ type: 'versions',
 const assets = { appHref: '', intentScript: '', stylesFor: () => '' }
 
 describe('a version label', () => {
-  it('is only text on every page, whatever it looks like', async () => {
+  it('is plain text on every page, whatever it contains', async () => {
     const { site, problems } = await loadFiles({
       'versions.yaml': '- name: v2\n  label: 2 <i-2>\n  extends: v1\n- name: v1\n  label: 1 <i-1>\n',
       'v1/index.md': pageText(),

@@ -7,23 +7,23 @@ import { findDoc, type Redirect, type Site } from '../../src/model/site.ts'
 import { linkAddresses } from '../../src/site/pages/doc-page.ts'
 import { readContent } from './read-content.ts'
 
-/** A content folder read, in the words an author reads. */
+/** A content folder that was read, with its problems as an author reads them. */
 export interface LoadedFiles {
   readonly site: Site
   readonly problems: readonly string[]
   readonly warnings: readonly string[]
   readonly notices: readonly string[]
-  /** Those of single addresses. */
+  /** The redirects of single addresses. */
   readonly redirects: readonly string[]
-  /** Those of whole folders. */
+  /** The redirects of whole folders. */
   readonly aliasRedirects: readonly string[]
   /** The addresses of the links of a doc, in the order of its source. */
   readonly hrefs: (version: string, id: string) => readonly string[]
 }
 
 /**
- * Writes a content folder and reads it as a build does; a path that ends with a slash is an empty folder. `addOdd` adds
- * what is neither.
+ * Writes a content folder and reads it as a build does; a path that ends with a slash is an empty folder. `addOdd` adds other
+ * entries, such as links.
  */
 export async function loadFiles(
   files: Readonly<Record<string, string | Uint8Array>>,

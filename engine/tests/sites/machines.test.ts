@@ -15,7 +15,6 @@ import { createSiteContext } from '../../src/site/create-site-context.ts'
 import { docPage } from '../../src/site/pages/doc-page.ts'
 import { releaseNotes } from '../../src/site/release-notes.ts'
 import { emitted } from './emit.ts'
-
 import { FIXTURES, loadFixture } from './load-fixture.ts'
 import { childOf, readXml, type XmlElement } from './read-xml.ts'
 
@@ -230,7 +229,7 @@ describe('a feed whose page', () => {
 
   it.each([
     ['has no date at all', siteWith(undefined, ['Version 2', 'Version 1 (Foo 1, 2024)'])],
-    ['tells of no version', siteWith({ date: '2025-01-01' }, ['Versions', 'About'])],
+    ['has no heading of a version', siteWith({ date: '2025-01-01' }, ['Versions', 'About'])],
     ['does not exist', siteShowing(() => ({}))],
   ])('%s is neither written nor named', (_what, one) => {
     const context = contextOf(one)
@@ -418,10 +417,10 @@ describe('stratadocs dev', () => {
     '.xml': 'application/xml',
     '': 'text/plain',
   }
-  /** Pages, which other scripts stand in while developing. */
+  /** Pages, which contain other scripts during development. */
   const isPage = (file: string) => /(^|\/)(index\.html|page\.json|404\.html)$/.test(file) && !file.startsWith('old/')
 
-  it('answers for every file that the build writes, but for the scripts that it bundles', async () => {
+  it('serves every file that the build writes, except for the scripts that it bundles', async () => {
     // The lists for offline reading name the scripts by their hashes.
     const bundled = /^(assets\/|offline-(worker|files)\b|third-party-notices\.txt$|build\.json$)/
     const files = [...listFiles(outDir).filter((file) => !bundled.test(file)), '.well-known/security.txt']

@@ -116,7 +116,7 @@ it('read_page reads a page by its id, also if that ends in index', async () => {
   await expect(read('old/index')).rejects.toThrow('v2 has no page "old/index".')
 })
 
-it('changes says how to read on where a text is cut off', async () => {
+it('changes says how to read the rest of a text that is cut off', async () => {
   const long = (word: string) => page(Array.from({ length: 60 }, (_, at) => `${word} ${at}. `.repeat(60)).join('\n\n'))
   const { changes } = await serve({
     ...TWO,
@@ -141,7 +141,7 @@ it.each([
   expect(await read(address)).toMatch(new RegExp(`^Version v2 [^]*${text}`))
 })
 
-it('read_page says where the rest is of a text without sections', async () => {
+it('read_page says where the rest of a text without sections is', async () => {
   const long = `${'A word. '.repeat(100)}\n\n`.repeat(40)
   const { page: read } = await serve({
     ...ONE,
@@ -200,7 +200,7 @@ it('no answer is much longer than its limit, or ends in half a character', async
   expect([line, await search('launcher')].filter((text) => /\p{Cs}/u.test(text))).toEqual([])
 })
 
-/** Headings whose ids are not those of their texts alone: their own, reserved, repeated, or of a formula. */
+/** Headings whose ids do not follow from their texts alone: explicit, reserved, repeated, or with a formula. */
 const OTHERS = [
   '[`x`](https://example.com/a)',
   '`f(*args)` {#f}',
@@ -235,7 +235,7 @@ it('sections have the ids and names of their headings, in code, too', async () =
   expect(sections.map(({ id, label }) => [id, label])).toEqual(compiled.map(({ id, text }) => [id, text]))
 })
 
-it('changes compares a page that was renamed in case only, also on disks that know no case', async () => {
+it('changes compares a page that was renamed in case only, also on disks that ignore case', async () => {
   const content = {
     'versions.yaml': '- name: v2\n  extends: v1\n  moved: { Guide: guide }\n- name: v1\n',
     'v1/index.md': page('Home.'),

@@ -51,7 +51,7 @@ function render(settings: Partial<SiteConfig>) {
 }
 
 describe('the ids of a page', () => {
-  it('are reserved, but for those of the article', () => {
+  it('are reserved, except for those of the article', () => {
     const main = findDoc(site, '2.0', 'index')
     if (!main) throw new Error('The fixture lacks its main doc.')
     const config = { ...SITE_CONFIG, ...OWNER, navbar: { ...SITE_CONFIG.navbar, items: [] } }
@@ -61,7 +61,7 @@ describe('the ids of a page', () => {
       const html = renderDocument(page, { config, assets: ASSETS }).replace(page.body.html, '')
       return [...html.matchAll(/<[a-z][^>]* id="([^"]+)"/g)].map(([, one = '']) => one)
     })
-    // React numbers those that it makes.
+    // React numbers the ids that it makes.
     const ids = [...new Set(found)].filter((id) => !/^_\w+_$/.test(id))
     expect(ids).toEqual(expect.arrayContaining(['_Root', '_Layout', '_Main', '_Data', '_Scripts']))
     expect(ids).toContain('_Notice')
@@ -154,7 +154,7 @@ describe('the list of files of the latest version for reading offline', () => {
 })
 
 describe('a page of a site whose owner sets nothing', () => {
-  it('has nothing of it', () => {
+  it('contains nothing for the owner', () => {
     const { html } = render({})
     expect(html).not.toMatch(/page-foot|editHref|<template|preload|font-face/)
     expect(html).toContain('</div><p class="last-updated">')
@@ -201,7 +201,7 @@ describe('a page of a site with settings of its owner', () => {
     )
   })
 
-  it('has an app with only what the app shows', () => {
+  it('has an app that contains only settings that it shows', () => {
     expect(browserConfig({ ...SITE_CONFIG, ...OWNER })).toEqual({ ...SITE_CONFIG, feedback: OWNER.feedback })
   })
 

@@ -50,7 +50,7 @@ describe('a version for print', () => {
     expect(doc && docPage(context, doc).body.version.isTooLongToPrint).toBe(written.length === 0 ? true : undefined)
   })
 
-  it('has its listed pages once: the main one, those of the sidebar in its order, the others', async () => {
+  it('has each listed page once: the main one, those of the sidebar in its order, then the others', async () => {
     const { pages, contents } = await printed()
     expect(pages.map(({ id, title }) => `${id} ${title}`)).toEqual([
       'page1 Home',

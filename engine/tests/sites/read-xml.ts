@@ -35,31 +35,31 @@ export function readXml(source: string): XmlElement {
   }
   const [only] = root.children
   if (!only || open.length > 1 || root.children.length > 1 || root.text.trim() !== '') {
-    throw new Error('The document is not one whole element.')
+    throw new Error('The document is not one complete element.')
   }
   return only
 }
 
-/** The only child of a name. */
+/** The only child with a name. */
 export function childOf(element: XmlElement, name: string): XmlElement {
   const [child, ...more] = element.children.filter((one) => one.name === name)
-  if (!child || more.length > 0) throw new Error(`${element.name} has not one ${name}.`)
+  if (!child || more.length > 0) throw new Error(`${element.name} does not have exactly one ${name}.`)
   return child
 }
 
 function attributesOf(rest: string): Record<string, string> {
   const pairs = [...rest.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decode(value)])
   const attributes = Object.fromEntries(pairs) as Record<string, string>
-  if (Object.keys(attributes).length < pairs.length) throw new Error(`An attribute is there twice:${rest}`)
+  if (Object.keys(attributes).length < pairs.length) throw new Error(`Repeated attribute:${rest}`)
   return attributes
 }
 
 function decode(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for them
-  if (/[\0-\x08\v\f\x0e-\x1f]|]]>/.test(text)) throw new Error(`Text has what XML does not allow: ${text}`)
+  if (/[\0-\x08\v\f\x0e-\x1f]|]]>/.test(text)) throw new Error(`XML does not allow this text: ${text}`)
   return text.replaceAll(/&(\w*;?)/g, (_whole, name: string) => {
     const character = ENTITIES[name.replace(/;$/, '')]
-    if (character === undefined || !name.endsWith(';')) throw new Error(`&${name} is no entity.`)
+    if (character === undefined || !name.endsWith(';')) throw new Error(`&${name} is not an entity.`)
     return character
   })
 }

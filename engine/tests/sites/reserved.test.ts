@@ -43,12 +43,12 @@ describe('a page at an address that the output needs', () => {
     ])
   })
 
-  it('is none of the names alike', async () => {
+  it('is not reported for similar names', async () => {
     for (const file of ['v1/changes-in-short.md', 'v2/search/tips.md', 'v2/guide/changes.md', 'v2/guide/node.js.md'])
       expect(await problemsWith(file), file).toEqual([])
   })
 
-  it('may have the name of something that only the latest version is beside', async () => {
+  it('may have a name that is reserved only beside the latest version', async () => {
     const { problems } = await loadFiles({
       ...TABLE,
       'versions.yaml': '- name: v2\n  extends: v1\n  removed: [search]\n- name: v1\n',
@@ -67,7 +67,7 @@ describe('an old address that the output needs', () => {
     ])
   })
 
-  it('takes the place of no page', async () => {
+  it('does not replace a page', async () => {
     const { problems } = await loadFiles({
       ...TABLE,
       'v2/latest.md': pageText(),

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-
 import { findVersion } from '../../src/model/site.ts'
 import { indexOf, searchIndex } from '../../src/node/emit/search-index.ts'
-
 import { type IndexFile, type IndexManifest, MANIFEST_FILE, titlesFile } from '../../src/search/index/index-file.ts'
 import { titlesOf } from '../../src/search/index/titles.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
@@ -15,7 +13,7 @@ const { context: layers } = await loadFixture('layers')
 const { context: sidebar } = await loadFixture('sidebar')
 const { context: push } = await loadFixture('push')
 
-/** What is searched in the version of a name. */
+/** The index of the version with a name. */
 function indexIn(context: SiteContext, name: string): IndexFile {
   const version = findVersion(context.site.versions, name)
   if (!version) throw new Error(`There is no version ${name}.`)
@@ -48,7 +46,7 @@ describe('the index of a version', () => {
     expect(ids((await loadFixture('unlisted')).context, 'v1').sort()).toEqual(['guide/first', 'index'])
   })
 
-  it('holds no draft, but where drafts are shown', async () => {
+  it('holds drafts only where they are shown', async () => {
     expect(ids((await loadFixture('drafts')).context, 'v2')).toEqual(['index'])
     expect(ids((await loadFixture('drafts', { withDrafts: true })).context, 'v2').sort()).toEqual(['index', 'soon'])
   })
@@ -112,14 +110,14 @@ describe('the index of all versions', () => {
 describe('the files of the index', () => {
   const { files, manifest, fileOf } = emitted(push)
 
-  it('are one a version and its titles, one for all, and the manifest that names the indexes', () => {
+  it('are an index and its titles for each version, one index for all, and the manifest that names the indexes', () => {
     expect(files.map(({ name }) => name)).toEqual(['v2', 'v2.titles', 'v1', 'v1.titles', 'all', 'manifest'])
     expect(fileOf('manifest')).toBe(MANIFEST_FILE)
     const place = (name: string) => `/docs/${fileOf(name)}`
     expect(manifest).toEqual({ versions: { v2: place('v2'), v1: place('v1') }, all: place('all') })
   })
 
-  it('hold the same as is asked of a site', () => {
+  it('hold the index of the version', () => {
     expect(emitted(push).read('v1')).toEqual(indexIn(push, 'v1'))
   })
 
@@ -128,13 +126,13 @@ describe('the files of the index', () => {
     expect(emitted(push).read('v2.titles')).toEqual(titlesOf(indexIn(push, 'v2')))
   })
 
-  it('have names of their own', () => {
+  it('have a hash in their names, except for titles and the manifest', () => {
     const hashes = files.flatMap(({ file }) => /\.([\da-f]{8})\.json$/.exec(file)?.[1] ?? [])
     expect(hashes).toHaveLength(3)
     expect(new Set(hashes).size).toBe(3)
   })
 
-  it('have new names only where something else is to be found', () => {
+  it('have new names only if their content changed', () => {
     const source = Object.values(push.site.sources).find(({ file }) => file === 'v2/guide/monitor.md')
     if (!source) throw new Error('The fixture has no such page.')
     const sections = [{ html: '', markdown: '', blocks: [{ kind: 'text' as const, text: 'Another text.' }] }]
@@ -144,7 +142,7 @@ describe('the files of the index', () => {
     expect(['v2', 'v1', 'all', 'manifest'].map(isSame)).toEqual([false, true, false, true])
   })
 
-  it('are none where the site has no index of its own', () => {
+  it('are not written if the site has no index of its own', () => {
     const hosted = createSiteContext(push.site, { ...SITE_CONFIG, search: { embedded: false, hitsPerGroup: 5 } })
     expect(emittedBy(searchIndex, hosted)).toEqual([])
   })

@@ -18,7 +18,7 @@ import { loadFixture } from './load-fixture.ts'
 
 const { context: push } = await loadFixture('push')
 
-/** As many pages of the same texts as an index in parts needs; only the newest version has them. */
+/** Enough pages with the same texts for an index in parts; only the newest version has them. */
 function manyPages({ site }: SiteContext): SiteContext {
   const [newest, ...others] = site.versions
   if (!newest) throw new Error('The fixture has no versions.')
@@ -37,7 +37,7 @@ const large = manyPages(push)
 const [newest] = large.site.versions
 const { program } = emitContext(large)
 
-/** A memory of bytes that tells which were made. */
+/** Keeps bytes by key, and counts how many had to be made. */
 function bytesKeeper() {
   const kept = new Map<string, Uint8Array>()
   let made = 0
@@ -82,7 +82,7 @@ describe('an index of many pages', () => {
     expect(hasHashedName(root)).toBe(true)
   })
 
-  it('is found again on a disk', async () => {
+  it('can be searched in a file', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'stratadocs-parts-'))
     for (const [file, content] of files) {
       mkdirSync(dirname(join(dir, file)), { recursive: true })
@@ -105,11 +105,11 @@ describe('an index of many pages', () => {
     expect(kept).toEqual([root, 'search-index/v2.titles.json'])
   })
 
-  it('is a file that hosts may keep', () => {
+  it('is a file that browsers may keep', () => {
     expect(namedByContent(large, program)[0]).toBe(root)
   })
 
-  it('has another name if another program makes it: browsers keep ranges of it, which may lie elsewhere then', () => {
+  it('has another name if another program makes it: browsers keep ranges of it, which may have moved', () => {
     expect(namedByContent(large, { bundle: 'other' })[0]).not.toBe(root)
   })
 

@@ -34,7 +34,7 @@ describe('a sidebar file', () => {
     ])
   })
 
-  it('loses, where it is inherited, the docs that were removed and the categories left empty', () => {
+  it('loses removed docs and categories left empty where it is inherited', () => {
     expect(sidebarOf('v3')).toEqual([
       { label: 'Welcome', href: '/docs/v3', docId: 'index' },
       {
@@ -46,7 +46,7 @@ describe('a sidebar file', () => {
     ])
   })
 
-  it('reports, in its own version, each doc that is not there, listing those that are', async () => {
+  it('reports each doc that does not exist in its own version, and lists those that do', async () => {
     expect(await problemsOf('sidebar')).toEqual([
       'v1/sidebar.yaml:3:5  The sidebar lists the doc guide/frist, which does not exist in v1.  Did you mean guide/first? Available: guide/first, index.',
       'v1/sidebar.yaml:5:11  The sidebar lists the doc nothing/like/it, which does not exist in v1.  Available: guide/first, index.',
@@ -58,7 +58,7 @@ describe('a sidebar file', () => {
 })
 
 describe('an inherited sidebar', () => {
-  it('lists pages that became one where the first of them was, and any other as often as its own version does', async () => {
+  it('lists pages that were merged where the first of them was, and any other as often as its own version does', async () => {
     const { site, problems } = await loadFiles({
       'versions.yaml':
         '- name: v2\n  extends: v1\n  removed: [b, c]\n  moved: { a: z, b: both, c: both }\n- name: v1\n',

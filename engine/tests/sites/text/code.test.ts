@@ -72,7 +72,7 @@ describe('a video', () => {
     ])
   })
 
-  it('shows nothing of an id that is none', async () => {
+  it('shows nothing of an invalid id', async () => {
     const { doc } = await compile('::video{youtube="x\\"onclick=1" title="a"}\n', ['youtube'])
     expect(articleHtml(doc)).not.toContain('onclick')
   })

@@ -14,7 +14,7 @@ const compileWith = (error: Error) =>
     },
   })
 
-it('names the file in an error that nobody foresaw', async () => {
+it('names the file in an unexpected error', async () => {
   const error = new RangeError('Maximum call stack size exceeded')
   const compiling = compileWith(error)
   await expect(compiling).rejects.toThrow('v1/a.md could not be compiled: Maximum call stack size exceeded')

@@ -20,12 +20,12 @@ function source(id: string) {
 }
 
 describe('directives', () => {
-  it('have no problems, links and anchors inside them neither', () => {
+  it('have no problems, nor do links and anchors inside them', () => {
     expect(problems).toEqual([])
     expect(source('index').links).toEqual([{ target: 'tabs.md#in-a-tab', line: 10, column: 9 }])
   })
 
-  it('become boxed remarks under their title', () => {
+  it('become boxes with a title', () => {
     const { html } = source('index')
     expect(html).toContain(
       '<aside class="admonition" data-kind="note"><p class="admonition-title">Note</p><p>At 10:30, <code>a::b</code> is hashed by pbkdf2:sha256.</p></aside>',
@@ -73,7 +73,7 @@ describe('directives', () => {
     expect(html).toMatch(/<figure class="code" data-language="bash">.*<span class="line marked">/)
   })
 
-  it('carry no style attribute', () => {
+  it('have no style attribute', () => {
     expect(Object.values(site.sources).filter((one) => /\sstyle\s*=/i.test(articleHtml(one)))).toEqual([])
   })
 

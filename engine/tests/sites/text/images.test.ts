@@ -22,7 +22,7 @@ const content = openContent(join(FIXTURES, 'everything', 'content'))
 const outputs = [...contentFiles.emit({ ...emitContext(context), content })]
 const nameOf = (file: string) => file.replace(/.*\//, '').replace(/\.[\da-f]{16}/, '')
 
-/** What the output has at the path of a file, whatever its hash. */
+/** The content of the output file with a name, whatever its hash. */
 async function bytesOf(name: string): Promise<Buffer> {
   const file = outputs.find((output) => nameOf(output.file) === name)
   if (!file) throw new Error(`There is no ${name}.`)
@@ -84,7 +84,7 @@ describe('the pictures of two versions', () => {
     expect(step?.comparison.changed).toContainEqual(expect.objectContaining({ id: 'images', isEdited: true }))
   })
 
-  it('can be compared in the browser, as every page with variants can: its file has both texts', () => {
+  it('can be compared in the browser, as all pages with variants can: their files have both texts', () => {
     const files = new Map(emitted(comparison, context).map(({ file, content }) => [file, JSON.parse(String(content))]))
     const { versions, texts } = files.get('comparison.json') as ComparisonFile
     const pageIn = (version: string, id: string) => versions.find(({ name }) => name === version)?.docs[id]
@@ -186,7 +186,7 @@ describe('the cache of pictures', () => {
     await expect(encoded(edited)).rejects.toThrow(/^\S+ changed during the build\. Build again\.$/)
   })
 
-  it('passes on why the system does not keep a picture, which is not damaged', async () => {
+  it('reports why the system cannot store a picture, which is not damaged', async () => {
     const cacheDir = join(mkdtempSync(join(tmpdir(), 'stratadocs-cache-')), 'file')
     writeFileSync(cacheDir, '')
     await expect(encoded(content, cacheDir)).rejects.toMatchObject({ code: 'ENOTDIR' })
@@ -197,7 +197,7 @@ describe('the cache of pictures', () => {
     const bytes = await sharp({ create: { ...size, background: 'red' } })
       .png({ compressionLevel: 0 })
       .toBuffer()
-    // Not at its end, which is looked at before.
+    // Not at its end, which is checked earlier.
     const { files } = await published({ 'v1/torn.png': bytes.fill(0, 1000, 2000) }, '![A](torn.png)')
     await expect(resized(files)).rejects.toThrow(/^v1\/torn\.png could not be encoded: .*\. Export it again\.$/s)
   })

@@ -66,7 +66,7 @@ describe('::include', () => {
     expect(linksOf('v2', 'new')).toEqual(['key-terms.md#widget', 'key-terms.md#gadget'])
   })
 
-  it('is no page itself, whether its file or its folder begins with an underscore', async () => {
+  it('needs a file that is not a page: its name or folder begins with an underscore', async () => {
     const { site } = await read({ 'v1/_a.md': 'A.', 'v1/_b/c.md': 'B.', 'v1/d/_e/f/g.md': 'C.' })
     expect(Object.keys(site.versions[0]?.docs ?? {})).toEqual(['index'])
   })
@@ -134,7 +134,7 @@ describe('::include', () => {
     ])
   })
 
-  it('leads relative links from where they were written', async () => {
+  it('resolves relative links from where they were written', async () => {
     const { site, problems } = await read({
       'v1/a/b/page.md': page('::include{file=../../_shared/links.md}'),
       'v1/_shared/links.md': '[Guide](../guide/c.md#top) [here](#x) [out](https://example.com/)\n\n## X {#x}\n',
@@ -167,7 +167,7 @@ describe('::include', () => {
     expect(hrefs('v2', 'guide/b')).toEqual(['/docs/new'])
   })
 
-  it('leads its links by the layer of the part, which a build after an edit knows', async () => {
+  it('resolves its links by the layer of the part, which a build after an edit takes into account', async () => {
     const files = {
       'versions.yaml': '- name: v2\n  extends: v1\n  moved: { old: new }\n- name: v1\n',
       'v1/old.md': page('Text.'),
@@ -175,13 +175,13 @@ describe('::include', () => {
       'v2/b.md': page('::include{file=_a.md}'),
     }
     const before = await read(files)
-    // Of the same text, but links are written in v2 now, which has no page of this name.
+    // The text is the same, but its links are now written in v2, which has no page of this name.
     const after = await read({ ...files, 'v2/_a.md': files['v1/_a.md'] })
     expect([before.problems, after.problems.length]).toEqual([[], 1])
     expect(outlinesKey(after.site)).not.toBe(outlinesKey(before.site))
   })
 
-  it('takes references for what their own file defines', async () => {
+  it('resolves references by the definitions of their own file', async () => {
     const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"/>`
     const { site, problems, hrefs } = await read({
       'v1/index.md': page('::include{file=_part/a.md}\n\n[Two][b] ![Two][c]\n\n[b]: guide.md\n[c]: two.svg'),
@@ -214,7 +214,7 @@ describe('::include', () => {
       'v1/index.md:5:1  ::include names no file.  Write ::include{file=../_shared/token.md}.',
     ],
     [
-      'an attribute that it has not',
+      'an attribute that it does not have',
       { 'v1/index.md': page('::include{file=_a.md lines=3}'), 'v1/_a.md': 'A.' },
       'v1/index.md:5:1  ::include has no attribute lines.  Known: file.',
     ],
@@ -333,7 +333,7 @@ describe('what a page reads', () => {
       },
       'The page is longer than 2000000 characters.',
     ],
-  ])('has an end: %s', async (_what, files, message) => {
+  ])('is limited: %s', async (_what, files, message) => {
     const { problems } = await read(files)
     expect(problems.length).toBeGreaterThan(0)
     for (const problem of problems) expect(problem).toContain(message)

@@ -7,7 +7,7 @@ import { loadFiles, pageText } from '../load-files.ts'
 import { loadFixture, problemsOf } from '../load-fixture.ts'
 
 describe('broken links', () => {
-  it('are reported with their place, what is wrong, the nearest there is and how to fix it', async () => {
+  it('are reported with their place, what is wrong, the nearest target and how to fix it', async () => {
     const docs = 'broken, guide/a b, guide/first, index'
     expect(await problemsOf('links')).toEqual([
       'v1/guide/first.md:5:10  Broken link in v2: guide/second was removed in v2 by versions.yaml:3:13.  Fork the page for v2, and change the link there.',
@@ -64,7 +64,7 @@ describe('the nearest address', () => {
   })
 })
 
-it('a link to a page as .html is told the name of its file', async () => {
+it('the problem of a link to .html names the Markdown file', async () => {
   const { problems } = await loadFiles({
     'versions.yaml': '- name: v1\n',
     'v1/index.md': `${pageText()}[a](./first.html)\n`,
@@ -109,7 +109,7 @@ describe('good links', () => {
     ])
   })
 
-  it('have the address of the site in front, which a hint says', async () => {
+  it('begin with the base path, which a hint says', async () => {
     const content = `${pageText()}[a](/v1/other)\n`
     const { problems } = await loadFiles({
       'versions.yaml': '- name: v2\n  extends: v1\n- name: v1\n',

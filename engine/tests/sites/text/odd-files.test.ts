@@ -46,7 +46,7 @@ describe('text that is not UTF-8', () => {
       'v1/sidebar.yaml:2:15',
     ],
     ['in the redirects', 'redirects.yaml', latin1('# ü\n'), 'redirects.yaml:1:3'],
-    ['in the words of the site', 'dictionary.txt', latin1('Größe\n'), 'dictionary.txt:1:3'],
+    ['in the dictionary', 'dictionary.txt', latin1('Größe\n'), 'dictionary.txt:1:3'],
   ])('is reported where it begins: %s', async (_what, file, bytes, place) => {
     expect(await problemsWith({ [file]: bytes })).toEqual([
       `${place}  The file is not valid UTF-8.  Save the file as UTF-8.`,
@@ -67,7 +67,7 @@ describe('a page outside the folders of versions', () => {
   })
 })
 
-describe('line ends of Windows and a mark of byte order', () => {
+describe('line ends of Windows and a byte order mark', () => {
   const page = `---\ntitle: A\nslug: b\n---\n\nText of\ntwo lines.\n\n:::note[T]\nx\n:::\n\n\`\`\`text {2}\na\n\nb\n\`\`\`\n\n| a |\n|---|\n| b |\n`
 
   it('make the same page', async () => {
@@ -150,7 +150,7 @@ describe('a link of the file system', () => {
   })
 })
 
-describe('what is no file', () => {
+describe('what is not a file', () => {
   it('is reported: a folder named like a page', async () => {
     expect(await problemsWith({ 'v1/a.md/': '' })).toEqual([
       'v1/a.md:1:1  The folder name ends in .md, like a page.  Rename it without .md.',
@@ -179,11 +179,11 @@ describe('a name', () => {
     ['con/a.md', '"con" is a reserved device name on Windows'],
     ['Aux.v2.md', '"Aux.v2" is a reserved device name on Windows'],
     [`${'ü'.repeat(101)}.md`, `"${'ü'.repeat(101)}" is longer than 200 bytes`],
-  ])('that not every disk takes is reported: %j', async (file, why) => {
+  ])('that not every file system takes is reported: %j', async (file, why) => {
     expect(await problemsWith({ [`v1/${file}`]: pageText() })).toEqual([`v1/${inWords(file)}:1:1  ${why}.  ${HINT}`])
   })
 
-  it('that not every disk takes is reported once, however many texts the page has', async () => {
+  it('that not every file system takes is reported once, however many texts the page has', async () => {
     const rows = '- name: v2\n  extends: v1\n  vars: { n: two }\n- name: v1\n  vars: { n: one }\n'
     const problems = await problemsWith({ 'versions.yaml': rows, 'v2/': '', 'v1/aux.md': `${pageText()}\n{{n}}\n` })
     expect(problems).toEqual([`v1/aux.md:1:1  "aux" is a reserved device name on Windows.  ${HINT}`])

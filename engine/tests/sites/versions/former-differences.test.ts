@@ -19,7 +19,7 @@ const PAGES = {
 }
 const OLD = '- name: v2\n  extends: v1\n- name: v1\n'
 
-/** Where the built site leads from addresses below `changes/`, by its page there and by what its host is told. */
+/** The redirects from addresses below `changes/`, which are the same in redirect pages and in `_redirects`. */
 async function redirectsOf(files: Readonly<Record<string, string>>) {
   const { site, problems } = await loadFiles(files)
   expect(problems).toEqual([])
@@ -88,7 +88,7 @@ describe('the difference that a version made to a page,', () => {
     ])
   })
 
-  it('never lay at the base path where the latest has a tree of its own', async () => {
+  it('has no redirect from the base path if the latest does not extend the version', async () => {
     const files = { ...PAGES, 'versions.yaml': `- name: v3\n${OLD}`, 'v3/index.md': page('Three.') }
     expect(await redirectsOf(files)).toEqual([])
   })

@@ -45,7 +45,7 @@ describe('an address of the version that was the latest before', () => {
     expect(await redirectsOf('', { 'v2/guide/b.md': pageText('slug: best\n') })).toEqual(['guide/b -> guide/best'])
   })
 
-  it('leads on when it was an old address itself', async () => {
+  it('leads to the page even if it was an old address before', async () => {
     const redirects =
       'aliases: { v1: v1 }\nversions:\n  - versions: [v1]\n    pages: { old-a: a, old-b: guide/b, old-c: guide/c }\n'
     expect(await redirectsOf('  removed: [a]\n  moved: { guide/b: b }\n', { 'redirects.yaml': redirects })).toEqual([
@@ -75,11 +75,11 @@ describe('an address of the version that was the latest before', () => {
     ])
   })
 
-  it('is the page that is there now', async () => {
+  it('shows the page that is there now', async () => {
     expect(await redirectsOf('  moved: { a: guide/b, guide/b: a }\n')).toEqual([])
   })
 
-  it('stays what the build writes there', async () => {
+  it('stays with what the build writes there', async () => {
     // v1 may have a page of that name, because its own address is another.
     expect(await redirectsOf('  removed: [search, a]\n', { 'v1/search.md': pageText() })).toEqual(['a -> v1/a'])
   })
@@ -110,7 +110,7 @@ describe('over several versions', () => {
     expect(redirects).toEqual(['manual/b -> v2/manual/b', 'a -> v1/a', 'guide/b -> v2/manual/b', 'guide/c -> manual/c'])
   })
 
-  it('a latest with a tree of its own has none: its pages were never the other ones', async () => {
+  it('a latest that extends no version has none: its pages were never those of another', async () => {
     const { redirects } = await loadFiles({
       ...PAGES,
       'versions.yaml': '- name: v2\n  moved: { a: b }\n- name: v1\n',

@@ -38,7 +38,7 @@ describe('an unlisted doc', () => {
     expect(labels('/docs/secret')).toEqual(['Welcome', 'Secret', 'Guide'])
   })
 
-  it('is no link of a category but to its own readers', () => {
+  it('is the link of its category only for its own readers', () => {
     const guide = (href: string) => visibleItems(sidebar, href).find(({ label }) => label === 'Guide')?.href
     expect(guide('/docs/guide/first')).toBeUndefined()
     expect(guide('/docs/guide')).toBe('/docs/guide')

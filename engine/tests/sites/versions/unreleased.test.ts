@@ -83,7 +83,7 @@ describe('an unreleased version', () => {
     ])
   })
 
-  it('is in no list for others: sitemap, versions.json, llms.txt, feed', () => {
+  it('is not in the sitemap, versions.json, llms.txt and feed', () => {
     const urls = [...textOf(sitemap, 'sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
     expect(urls).toEqual(['a', 'b', 'd', '', 'release-notes'].map((path) => `https://docs.example.com/docs/${path}`))
     const v2 = { name: 'v2', label: 'v2', href: 'https://docs.example.com/docs/' }
