@@ -75,7 +75,7 @@ describe('the workflow to copy', () => {
     expect(compile.strategy?.matrix.part).toEqual(Array.from({ length: Number(parts) }, (_, at) => at + 1))
   })
 
-  it('builds after that, in pull requests too, as the workflow of one machine does', () => {
+  it('builds after that, in pull requests too, as the workflow for one machine does', () => {
     expect(build).toMatchObject({ needs: 'compile', if: expect.stringContaining('!cancelled()') })
     const single = parse(recipeIn('hosts.md', '.github/workflows/docs.yml')).jobs.build as Job
     const isCheck = ({ run }: Job['steps'][number]) => run === 'npm run check'
@@ -86,7 +86,7 @@ describe('the workflow to copy', () => {
     )
   })
 
-  it('gives the secrets to the last step of the parts of main, and to nothing else', () => {
+  it('gives the secrets only to the last step of the job that compiles the parts of main', () => {
     expect(Object.keys(workflow.env)).toEqual(['STRATADOCS_REMOTE_STORE', 'STRATADOCS_REMOTE_STORE_PUBLIC_KEY'])
     expect(compile).toMatchObject({ if: "github.event_name == 'push'", environment: 'store' })
     const secrets = ['STRATADOCS_REMOTE_STORE_TOKEN', 'STRATADOCS_REMOTE_STORE_PRIVATE_KEY']

@@ -47,7 +47,7 @@ describe('the pages about writing', () => {
   const pages = filesIn('write').map((file) => source(`write/${file}`))
   const written = samples.map((file) => source(`write/_samples/${file}`))
 
-  it.each(samples)('show %s as its source and as its look', (file) => {
+  it.each(samples)('show %s as source and rendered', (file) => {
     const [page = '', ...others] = pages.filter((text) => text.includes(`_samples/${file}`))
     expect(others).toEqual([])
     expect(page).toMatch(new RegExp(`^\`{4}\\w+ file=\\./_samples/${file}\n\`{4}$`, 'm'))
@@ -149,7 +149,7 @@ it.each(['forest', 'plum', 'ember'])(
   },
 )
 
-it('each figure of the decisions is one of the results of the benchmarks, or of the description of the architecture', () => {
+it('each figure of the decisions is in the results of the benchmarks or in the description of the architecture', () => {
   const known = ['bench/RESULTS.md', 'bench/README.md', 'ARCHITECTURE.md']
     .map((file) => readFileSync(join(ROOT, file), 'utf8'))
     .join('\n')
@@ -160,7 +160,7 @@ it('each figure of the decisions is one of the results of the benchmarks, or of 
   expect(figures.filter((figure) => !isKnown(figure))).toEqual([])
 })
 
-/** Every key of the objects in a schema; one for each object that has it. */
+/** Every key of the objects in a schema, once for each object that has it. */
 function keysOf(schema: unknown): { key: string; description: string | undefined }[] {
   if (typeof schema !== 'object' || schema === null) return []
   if (Array.isArray(schema)) return schema.flatMap(keysOf)

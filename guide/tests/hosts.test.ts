@@ -152,7 +152,7 @@ describe('what hosts of static files get', () => {
     )
   })
 
-  it('rules of which each leads to a page, and each begins with the base path', () => {
+  it('redirects that begin with the base path, each to a page', () => {
     const rules = readFileSync(join(copy.dir, 'public', '_redirects'), 'utf8')
       .trim()
       .split('\n')
@@ -171,7 +171,7 @@ describe('what hosts of static files get', () => {
     expect(paths.filter((path) => !path.startsWith('/docs/'))).toEqual([])
   })
 
-  it('in a bucket: files that are kept for a year have a hash in their name, and those left out are there', () => {
+  it('in a bucket: files that are kept for a year have a hash in their name, and excluded files exist', () => {
     const [first = '', second = ''] = recipe('upload to a bucket').trim().split('\n')
     expect(first).toContain("--include 'assets/*' --cache-control 'public, max-age=31536000, immutable'")
     const assets = files('dist').filter((file) => /^assets\/.*\./.test(file))

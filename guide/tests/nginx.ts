@@ -18,16 +18,16 @@ export const hasNginx = !spawnSync('nginx', ['-v'], { env, stdio: 'ignore' }).er
 /** A server with the configuration of the guide. */
 export interface Store {
   readonly url: string
-  /** What a client has to trust. */
+  /** The file of the certificate, which a client has to trust. */
   readonly certificate: string
-  /** The files that it has, as paths. */
+  /** The paths of its files. */
   readonly files: () => string[]
   /** The status of a request. */
   readonly send: (method: string, path: string, request?: { token?: string; body?: string }) => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-/** Starts nginx with a configuration for its folder `conf.d`, as the guide has it, with the paths and the port of this run. */
+/** Starts nginx with a `conf.d` configuration from the guide, with the paths and the port of this run. */
 export async function serveStore(guideConfig: string, token: string): Promise<Store> {
   const dir = mkdtempSync(join(tmpdir(), 'stratadocs-store-'))
   const root = join(dir, 'files')
@@ -93,14 +93,14 @@ async function startOnFreePort(
   throw new Error(`nginx did not start: ${said}`)
 }
 
-/** What the main configuration of a package has around it; here it writes only below the folder of this run. */
+/** Wraps it in a main configuration, as a package does; this one writes only below the folder of this run. */
 function inMainConfig(dir: string, server: string): string {
   const folders = ['proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(dir, name)};`)
   const main = ['daemon off;', `pid ${join(dir, 'pid')};`, 'error_log stderr;', 'events {}']
   return [...main, 'http {', 'access_log off;', ...folders, server, '}', ''].join('\n')
 }
 
-/** Writes a certificate for this machine and its key; answers the file of the certificate. */
+/** Writes a certificate for this machine and its key; returns the file of the certificate. */
 function makeCertificate(dir: string): string {
   const [certificate, key] = [join(dir, 'tls.pem'), join(dir, 'tls.key')]
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
@@ -111,7 +111,7 @@ function makeCertificate(dir: string): string {
   return certificate
 }
 
-/** A port that nobody has. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await new Promise((done) => probe.once('listening', done))

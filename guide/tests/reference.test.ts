@@ -10,12 +10,12 @@ const pages = listFiles(CONTENT).filter((file) => file.endsWith('.md'))
 const tables = listFiles(CONTENT).filter((file) => file.endsWith('.yaml'))
 
 // `npm run reference` writes the tables into the pages.
-it.each(pages)('the tables of %s say what the program knows of its commands and files', async (page) => {
+it.each(pages)('the tables of %s match the commands and files of the program', async (page) => {
   const file = join(CONTENT, page)
   await expect(withTables(readFileSync(file, 'utf8'))).toMatchFileSnapshot(file)
 })
 
-it.each(tables)('%s names a schema that there is', (table) => {
+it.each(tables)('%s names an existing schema', (table) => {
   const file = join(CONTENT, table)
   const [, schema] = COMMENT.exec(readFileSync(file, 'utf8')) ?? []
   expect(schema).toBeDefined()

@@ -52,13 +52,13 @@ describe.skipIf(!hasNginx)('nginx with the configuration of the page (skipped wh
     ['without the token', {}],
     ['with another token', { token: 'another' }],
     ['with an empty token', { token: '' }],
-  ])('takes nothing %s', async (_who, request) => {
+  ])('stores nothing %s', async (_who, request) => {
     for (const folder of ['ac', 'cas'])
       expect(await store.send('PUT', path(folder), { ...request, body: 'test' })).toBe(401)
     expect(store.files()).toEqual([])
   })
 
-  it('takes nothing but values, and removes nothing, for the owner of the token', async () => {
+  it('stores only values, and removes nothing, with the token', async () => {
     const token = key('token').trim()
     expect(await store.send('PUT', '/index.html', { token, body: 'test' })).toBe(404)
     expect(await store.send('DELETE', path('ac'), { token })).toBe(401)
@@ -66,7 +66,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of the page (skipped wh
     expect(store.files()).toEqual([])
   })
 
-  it('costs a machine with a wrong token the warning that the page shows, and nothing else', async () => {
+  it('gives a machine with a wrong token the warning that the page shows, and nothing else', async () => {
     const env = { ...writing, STRATADOCS_REMOTE_STORE_TOKEN: 'another' }
     const { code, err } = await runStratadocs(['compile', ...newMachine()], env)
     const [, shown = ''] = /^(Remote store .*)$/m.exec(page) ?? []
@@ -82,7 +82,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of the page (skipped wh
     expect([code, err]).toEqual([1, expect.stringContaining('_PUBLIC_KEY is not an Ed25519 public key.')])
   })
 
-  it('requires a token for reading, too, with the line that the page has for that', async () => {
+  it('requires a token for reading, too, with the line from the page', async () => {
     const [, line = ''] = /`("[^`]*READER[^`]*)`/.exec(page) ?? []
     const config = recipe('/etc/nginx/conf.d/store.conf')
     const closed = config.replace(/^ *"~\^\(GET\|HEAD\) " 1;$/m, () => line)
@@ -98,7 +98,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of the page (skipped wh
     expect(other.files()).toEqual([path('ac').slice(1)])
   })
 
-  it('lets machines compile a part each, and one without the token build the site of them', async () => {
+  it('lets machines compile a part each, and one without the token build the site from these', async () => {
     let sources = 0
     for (const part of [1, 2]) {
       const { code, err } = await runStratadocs(['compile', '--part', `${part}/2`, ...newMachine()], writing)

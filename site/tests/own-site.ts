@@ -18,7 +18,7 @@ const SITE = join(import.meta.dirname, '..')
 const ENGINE = join(SITE, '..', 'engine')
 const cacheDir = join(SITE, 'node_modules', '.cache', 'stratadocs')
 
-/** Changes with all that the texts of a compiled source depend on; its HTML, which does so on more, is not looked at. */
+/** Changes with all that the texts of a compiled source depend on; its HTML depends on more, and is not used here. */
 function textsFingerprint(): string {
   const hash = createHash('sha256').update(readFileSync(join(SITE, '..', 'package-lock.json')))
   for (const folder of ['model', 'content'].map((name) => join(ENGINE, 'src', name))) {
@@ -43,7 +43,7 @@ async function readSite() {
   const paths = { contentDir, configFile: join(SITE, 'site.config.ts'), outDir: join(SITE, 'dist') }
   const config = await loadConfig({ program, paths })
   const components = await loadComponents({ program, paths }, config)
-  // `npm test` builds the site first, so its results are there already. What is not is kept apart from them.
+  // `npm test` builds the site first, so most results exist already; missing ones are stored separately.
   const built = { ...launched, cacheDir }
   const own = openSiteQueries({ program, paths })
   const apart = queriedCompiler({ ...own, components }, thisThread(components).compile)

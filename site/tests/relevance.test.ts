@@ -15,7 +15,7 @@ import { readOwnSite } from './own-site.ts'
 
 const CONTENT = join(import.meta.dirname, '..', 'content')
 
-/** The part of the queries whose first result, and one of whose first five, is right. Nothing is tuned on those held out. */
+/** The least fraction of queries with a right first result, and with one among the first five. Held-out queries tune nothing. */
 const LEAST_SUCCESS = { tuned: { at1: 0.87, at5: 0.985 }, 'held-out': { at1: 0.9, at5: 0.96 } }
 
 /** The same for kinds of queries, of both sets: each finds the page that defines, explains or fixes it. */
@@ -56,7 +56,7 @@ const queries = z
 const versionOf = (name: string) => versions.find((version) => version.name === name)
 
 describe('the queries', () => {
-  it('are enough, some of every version', () => {
+  it('are enough, with some for every version', () => {
     expect(queries.length).toBeGreaterThanOrEqual(80)
     expect(new Set(queries.map(({ version }) => version))).toEqual(new Set(versions.map(({ name }) => name)))
   })
@@ -122,7 +122,7 @@ describe('the answers', async () => {
   }
 })
 
-describe('the titles, while the whole index is on its way', () => {
+describe('the titles, while the whole index loads', () => {
   const [newest] = versions
   const titles = titlesOf(newest?.index ?? { language: '', tag: '', synonyms: [], pages: [] })
   const engine = createEngine(memorySource(titles))
@@ -132,7 +132,7 @@ describe('the titles, while the whole index is on its way', () => {
     expect(brotliCompressSync(JSON.stringify(titles)).length).toBeLessThan(10_000)
   })
 
-  it('show first what is right, where they answer at all', async () => {
+  it('show a right page first, if they find any', async () => {
     const asked = queries.filter(({ version }) => version === newest?.name)
     const answers = asked.map(async ({ query, expected }) => {
       const [hit] = completeOnly(await answer(engine, { indexName: 'docs', query: reduceQuery(query) })).hits
@@ -145,7 +145,7 @@ describe('the titles, while the whole index is on its way', () => {
   })
 })
 
-describe('an error pasted whole', () => {
+describe('an error that is pasted whole', () => {
   /** What Python prints around an error; none of it is in the error itself. */
   const whole = (error: string) =>
     `Traceback (most recent call last): File "/home/ana/work/nightly_run.py", line 128, in <module> main() File \
@@ -156,7 +156,7 @@ pod=scorer-7d9f8b6c5-x2x7k node=ip-10-0-12-7 trace=4bf92f3577b34da6`
   it.each([
     ['first', 1, 0.9],
     ['among the first five', 5, 1],
-  ])('finds the page that explains it %s (%i), for a part of at least %f', async (_where, depth, least) => {
+  ])('finds the page that explains it %s (%i), for a fraction of at least %f', async (_where, depth, least) => {
     const answers = errors.map(async ({ query, version, expected }) => {
       const found = (await versionOf(version)?.pages(whole(query)))?.slice(0, depth)
       return found?.some((id) => expected.includes(id ?? '')) ? [] : [query]

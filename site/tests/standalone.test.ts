@@ -8,7 +8,7 @@ import { installPackedEngine } from '../../testing/packed-engine.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** What differs from build to build: the fingerprint of the program in it covers the packages beside it. */
+/** The one file that differs: it has the fingerprint of the program, which covers the packages beside it. */
 const STAMP = 'build.json'
 
 function run(command: string, args: readonly string[], cwd: string): void {
@@ -27,7 +27,7 @@ function copySite(): string {
   const git = join(ROOT, '.git')
   const target = existsSync(join(git, 'HEAD')) ? `gitdir: ${git}\n` : readFileSync(git, 'utf8')
   writeFileSync(join(folder, '.git'), target)
-  // It names the authors of the history.
+  // This file gives the names of the authors in the history.
   cpSync(join(ROOT, '.mailmap'), join(folder, '.mailmap'))
 
   installPackedEngine(site)

@@ -3,7 +3,7 @@ import { INTERACTIONS } from '../../../bench/speed/browser/interactions.ts'
 import { START } from '../../../bench/speed/corpus/pages.ts'
 import { siteUrl } from '../../../testing/browser/sites.ts'
 
-/** By interaction: what a page has more of once it has responded. */
+/** By interaction: a selector with more matches once the page has responded. */
 const RESPONSES: Readonly<Record<string, string>> = {
   'version menu': 'button[aria-expanded=true]',
   tab: '[role=tab][aria-selected=true]:not(:first-child)',
@@ -12,7 +12,7 @@ const RESPONSES: Readonly<Record<string, string>> = {
   'letter in the search': 'dialog[open] [role=option]',
 }
 
-test('there is a response to look for after each interaction', () => {
+test('each interaction has a response to look for', () => {
   expect(INTERACTIONS.map(({ name }) => name)).toEqual(Object.keys(RESPONSES))
 })
 

@@ -7,7 +7,7 @@ import type { OfflineList } from '../../../engine/src/model/files/offline-list.t
 import { field } from '../../../testing/browser/search-ui.ts'
 import { hydrate, keepBusy, settle, siteDir, siteUrl } from '../../../testing/browser/sites.ts'
 
-// Bytes as a host sends them, with Brotli at its best; requests as the browser makes them. bench/ measures times.
+// Bytes as a host sends them, with the best level of Brotli; requests as the browser makes them. bench/ measures times.
 const sizeOf = (text: string | Buffer) => brotliCompressSync(text).length
 const readSite = (file: string) => readFileSync(join(siteDir('site'), file))
 
@@ -19,7 +19,7 @@ function sizeAt(level: number, file: string): number {
   return brotliCompressSync(readSite(file), { params: { [constants.BROTLI_PARAM_QUALITY]: level } }).length
 }
 
-/** The files that weigh more. What fits at a lower level fits all the more at the best, so only what does not is compressed again. */
+/** The files that weigh more. What fits at a lower level also fits at the best, so only the rest is compressed again. */
 function heavierThan(bytes: number, files: readonly string[]): string[] {
   return files
     .filter((file) => sizeAt(6, file) > bytes)
@@ -106,7 +106,7 @@ test('no page switch loads more than 12 kB', () => {
   expect(heavierThan(12_000, files)).toEqual([])
 })
 
-test('what surrounds every text is in one byte a character while a page is made', () => {
+test('the parts that all pages share are Latin-1, so that a string of them takes one byte a character', () => {
   const page = readSite('404.html').toString()
   expect(page).toContain('</style>')
   expect([...page].filter((character) => character > '\u00ff')).toEqual([])
@@ -160,7 +160,7 @@ test('nothing shifts while a page loads', async ({ page }) => {
   await page.addInitScript(() => {
     window.shifts = []
     new PerformanceObserver((list) => {
-      // One without an element is the beginning of a word that goes to the next line when the rest of it arrives.
+      // A shift without an element is the start of a word that wraps when the rest of it arrives.
       for (const { value, sources } of (list.getEntries() as LayoutShift[]).filter(({ sources }) => sources.length > 0))
         window.shifts.push([value, ...sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200) ?? '')])
     }).observe({ type: 'layout-shift', buffered: true })
@@ -175,12 +175,12 @@ test('nothing shifts while a page loads', async ({ page }) => {
     uploadThroughput: 150_000,
   })
   await page.goto(`${siteUrl('site')}model-deployments/create`, { waitUntil: 'load' })
-  // The observer hears of a shift after the frame.
+  // The observer gets a shift after its frame.
   await settle(page)
   expect(await page.evaluate(() => window.shifts)).toEqual([])
 })
 
-/** An entry of the Layout Instability API, which the library of the DOM does not have. */
+/** An entry of the Layout Instability API, which TypeScript's DOM library lacks. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number
   readonly sources: readonly { readonly node: Node | null }[]

@@ -26,7 +26,7 @@ test.describe('the list of changes', () => {
     await page.close()
   })
 
-  test('begins with the page that changed most, and folds pages that only moved', async ({ page }) => {
+  test('begins with the page that changed most, and collapses pages that only moved', async ({ page }) => {
     await page.goto(`${siteUrl('site')}v0.70.0/changes`)
     const sizes = await main(page).locator('#changed ~ .changes').first().locator('small').allTextContents()
     const counts = sizes.map((text) => Number(/^\d+(?= sections?$)/.exec(text)?.[0]))
@@ -71,7 +71,7 @@ test.describe('the diff of a page', () => {
     await expect(page).toHaveURL(`${siteUrl('site')}v0.67.0/deployments/create`)
   })
 
-  test('of an inherited page is that of the version that introduced its text', async ({ page }) => {
+  test('of an inherited page belongs to the version that introduced its text', async ({ page }) => {
     const change = page.locator('.page-menu li').last()
     await page.goto(`${siteUrl('site')}v0.68.0/experiments/add`)
     await expect(change).toHaveText('Changed in v0.67.0')

@@ -13,7 +13,7 @@ test('on a phone, the title begins within 130 pixels below the navbar', async ({
   }
 })
 
-test('on a phone, tables of options stack their rows, and nothing of them scrolls', async ({ page }) => {
+test('on a phone, tables of options stack their rows and do not scroll', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${siteUrl('site')}model-deployments/create`)
   const row = page.locator('table.stacked tr', { has: page.locator('code', { hasText: /^security_options$/ }) })
@@ -29,7 +29,7 @@ test('on a phone, tables of options stack their rows, and nothing of them scroll
   expect(await label.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Default "')
 })
 
-test('on a phone, a long address in a table wraps, and nothing of it scrolls', async ({ page }) => {
+test('on a phone, a long address in a table wraps and does not scroll', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${siteUrl('site')}model-deployments/create`)
   const table = page.locator('.table:has(.stacked)').first()
@@ -69,13 +69,13 @@ test.describe('a key term', () => {
     await expect(term(page)).not.toHaveAttribute('aria-describedby')
   })
 
-  test('shows nothing when it scrolls below a pointer that rests, until that moves', async ({ page }) => {
+  test('shows nothing when it scrolls below a resting pointer, until the pointer moves', async ({ page }) => {
     await page.clock.install()
     await page.setViewportSize({ width: 1280, height: 500 })
     await page.goto(`${siteUrl('site')}model-deployments/create`)
     await page.clock.pauseAt(Date.now() + 60_000)
     await hydrate(page)
-    // What it shows is loaded now, so that nothing delays it afterwards.
+    // Loads what it shows now, so that nothing delays it later.
     await term(page).hover()
     await page.clock.runFor(1000)
     await expect(meaning(page)).toBeVisible()

@@ -28,12 +28,12 @@ test('at 400 % no word of the title of the site is broken', async ({ page }) => 
 test('at 400 % the version menu fits', ({ page }) => expectMenuFits(page, ['site', 'v0.68.0/projects/create']))
 
 test('at 400 % the search fits, and its last hit is reachable', async ({ page }) => {
-  // What titles find first would move while it is measured, when the whole index answers.
+  // Hits that titles find would move while they are measured, when the whole index responds.
   await page.route('**/search-index/*.titles.json', (route) => route.abort())
   await openPage(page, 'site', 'model-deployments/create')
   await openSearch(page, 'deploy')
   const seeAll = search(page).getByRole('link', { name: /^See all \d+ results$/ })
-  // The answer to the last letter: one to an earlier letter would be replaced while it is measured.
+  // Waits for the answer to the last letter: an earlier one would be replaced while it is measured.
   await expect(seeAll).toHaveAttribute('href', '/mlops/search?q=deploy&version=v1.0.0')
   await expectWithin(hits(page))
   await expect(search(page).getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 })

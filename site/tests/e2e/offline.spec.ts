@@ -16,7 +16,7 @@ test('the whole newest version is read and searched without a network', async ({
   expect(pages).toHaveLength(44)
   await host.stop()
   for (const href of pages) {
-    // Its text is what counts here; nothing has to be rendered before the next.
+    // Only the text counts here: no page has to be rendered before the next.
     const response = await page.goto(new URL(href, host.base).href, { waitUntil: 'commit' })
     expect(response?.fromServiceWorker(), href).toBe(true)
     expect(/<h1[^>]*>([^<]+)/.exec((await response?.text()) ?? '')?.[1], href).toMatch(/^(?!Page Not Found)/)

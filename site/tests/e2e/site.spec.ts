@@ -31,7 +31,7 @@ for (const [path, label] of VERSIONS) {
 
 test('the home page is as high after Back as it was left', async ({ page }) => {
   await openPage(page, 'site')
-  // What comes into view is laid out, and is as high as it is from then on.
+  // What comes into view is laid out, and keeps that height from then on.
   for (let top = 0; top <= 3000; top += 500) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
     await settle(page)
@@ -49,7 +49,7 @@ test('the home page is as high after Back as it was left', async ({ page }) => {
   expect(await height()).toBe(before)
 })
 
-test('the home page shows what a pointer is on, also when it was opened first', async ({ page }) => {
+test('the home page highlights what the pointer is on, also as the first page of a visit', async ({ page }) => {
   await openPage(page, 'site')
   const copy = page.locator('.landing .copy').first()
   await copy.hover()
@@ -57,11 +57,11 @@ test('the home page shows what a pointer is on, also when it was opened first', 
   await expect(copy).toHaveCSS('background-color', 'rgb(38, 49, 66)')
 })
 
-test('the home page says with a tick alone that its sample was copied', async ({ page }) => {
+test('on the home page, only a tick says that the sample was copied', async ({ page }) => {
   await openPage(page, 'site')
   const copy = page.locator('.landing .copy').first()
   await copy.hover()
-  // The rules that such a page has beside those of all pages are there.
+  // The styles that only this page has are loaded.
   await expect(copy).toHaveCSS('background-color', 'rgb(38, 49, 66)')
   await copy.click()
   await expect(copy).toHaveAttribute('data-state')

@@ -11,7 +11,7 @@ test.describe('an unknown URL', () => {
     const url = siteUrl('site') + path
     const body = readFileSync(join(siteDir('site'), '404.html'), 'utf8')
     await page.route(url, (route) => route.fulfill({ status: 404, contentType: 'text/html', body }))
-    // No interaction: who meets this page followed a link.
+    // No interaction: readers reach this page by a link.
     expect((await page.goto(url))?.status()).toBe(404)
     await expect(title(page)).toHaveText('Page Not Found')
   }
@@ -46,7 +46,7 @@ test.describe('an unknown URL', () => {
 
   test('suggests nothing if no page matches, and links home', async ({ page }) => {
     const warnings = collectWarnings(page)
-    // An empty result is not visible, so the test listens for the response.
+    // An empty result is not visible, so the test waits for the worker's response.
     await page.addInitScript(() => {
       window.Worker = class extends Worker {
         constructor(url: string | URL, options?: WorkerOptions) {

@@ -55,7 +55,7 @@ test.describe('the version menu', () => {
   const entry = (page: import('@playwright/test').Page, version: string) =>
     page.locator(`.version-menu a[data-version="${version}"]`)
 
-  test('shows where a page changed, is called otherwise or is missing', async ({ page }) => {
+  test('shows where a page changed, has another title or is missing', async ({ page }) => {
     await openPage(page, 'site', 'v0.68.0/projects/create')
     await expect(entry(page, 'v0.67.0')).toHaveText('v0.67.0')
     await expect(entry(page, 'v1.0.0')).toContainText('as “Workspaces”')
@@ -78,7 +78,7 @@ test.describe('the version menu', () => {
     await expect(page).toHaveURL(`${siteUrl('site')}model-deployments/create?a=1`)
   })
 
-  test('leaves the head as the document of the page has it', async ({ page }) => {
+  test('leaves the same head as the document of the page', async ({ page }) => {
     const headOf = () =>
       page.evaluate(() => {
         const policies = ['http-equiv', 'charset'].map((name) => `meta[${name}]`)

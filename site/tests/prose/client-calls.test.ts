@@ -13,7 +13,7 @@ interface Listed {
 }
 const { classes } = parse(readContentFile('api/py-client-v1.yaml')) as Listed
 
-/** The parameters that a table of a page explains, and the classes whose calls stand above it. */
+/** The parameters that a table of a page explains, and the classes whose calls are shown above it. */
 interface Explained {
   readonly place: string
   readonly shown: readonly string[]
@@ -50,7 +50,7 @@ function explainedOn(file: string, children: readonly RootContent[]): Explained[
   })
 }
 
-it('shows the calls of every class of the client that has some', () => {
+it('shows the calls of every class of the client that has any', () => {
   const shown = new Set(nodes.flatMap(({ children }) => children.flatMap(shownClass)))
   // Rows of any class are in a Table, which the overview explains; no module leads to the Spark functions.
   const known = Object.keys(classes).filter((name) => classes[name]?.methods && !/^(Table|SparkFunctions)$/.test(name))

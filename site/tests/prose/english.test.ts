@@ -32,7 +32,7 @@ const WRONG: readonly (readonly [pattern: RegExp, instead: string])[] = [
 
 const HEADINGS = ['Prerequisites', 'Clean up', 'Troubleshooting', 'Next steps']
 
-/** Two words that are one item of a list, or follow a clause: `requests and limits, affinity and toleration`. */
+/** Pairs of words that are one item of a list, or follow a clause: `requests and limits, affinity and toleration`. */
 const PAIRS = new Set([
   'A and B',
   'add and read',

@@ -9,10 +9,10 @@ import { readContentFile, readSamples, type Sample } from './read-samples.ts'
 const LATEST = 'v1.0.0/'
 const RUNNER = join(import.meta.dirname, '..', 'samples', 'run.py')
 
-/** What scripts of the pages build with MLflow, which is not installed here, and a picture of the reader's. */
+/** Files that scripts of the pages build with MLflow, which is not installed here, and a picture of the reader. */
 const NOT_SHOWN = ['credit-risk/MLmodel', 'credit-risk.zip', 'house.jpg']
 
-/** What failed of the samples of each page, run in their order. */
+/** Runs the samples of each page in their order; returns what failed. */
 function runSamples(
   pages: readonly (readonly Sample[])[],
   { files = [], cleans = false }: { files?: readonly Sample[]; cleans?: boolean } = {},
@@ -56,7 +56,7 @@ it.each([
   expect(runSamples(ordered, { files, cleans: true })).toEqual([])
 })
 
-it('gives what each page creates a name of its own, also for readers who keep it all', () => {
+it('gives what each page creates a unique name, also for readers who clean up nothing', () => {
   const kept = pages.map((page) => page.filter(({ section }) => section !== 'Clean up'))
   expect(runSamples(kept, { files })).toEqual([])
 })

@@ -3,7 +3,7 @@ import { groups, hits, openSearch, PARTS, search, searchFrom } from '../../../..
 import { hold, siteUrl } from '../../../../testing/browser/sites.ts'
 
 const HERE = ['site', 'model-deployments/create'] as const
-/** Where the modal before this one stored the history, which is carried over. */
+/** Where the previous search modal stored the history, which is migrated. */
 const OLD_KEYS = { recent: '__DOCSEARCH_RECENT_SEARCHES__docs', favorite: '__DOCSEARCH_FAVORITE_SEARCHES__docs' }
 const KEYS = { recent: 'searches.recent./mlops/', favorite: 'searches.favorites./mlops/' }
 
@@ -146,7 +146,7 @@ test('the search works in a browser without storage', async ({ page }) => {
   await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
 })
 
-test('the focus on a button of the selected search is seen', async ({ page }) => {
+test('the focus ring on a button of the selected search is visible', async ({ page }) => {
   await remember(page, { recent: 1 })
   await searchFrom(page, HERE)
   await expect(hits(page)).toHaveCount(1)

@@ -51,14 +51,14 @@ for (const [what, query, href] of [
   ['an abbreviation', 'tta', '/mlops/model-scoring/test-time-augmentation'],
 ] as const) {
   test(`finds ${what}: ${query}`, async ({ page }) => {
-    // What the whole index finds: titles would stay first, and may have another order.
+    // Only what the whole index finds: hits of titles would stay first, maybe in another order.
     await page.route('**/search-index/*.titles.json', (route) => route.abort())
     await searchFrom(page, ['site', 'key-terms'], query)
     await expect(hits(page).first()).toHaveAttribute('href', href)
   })
 }
 
-test('shows what titles have while the index is on its way, and then the rest below', async ({ page }) => {
+test('shows hits of titles while the index loads, and then the rest below', async ({ page }) => {
   const release = await hold(page, /\/search-index\/v[\d.]+\.[\da-f]{8}\.json$/)
   await searchFrom(page, HERE)
   await field(page).fill('monitoring')
@@ -85,7 +85,7 @@ test('shows what titles have while the index is on its way, and then the rest be
   await expect(page).toHaveURL(new URL(shown[2] ?? '', siteUrl('site')).href)
 })
 
-test('finds the page that explains an error pasted with all that is around it', async ({ page }) => {
+test('finds the page that explains an error pasted with its surroundings', async ({ page }) => {
   await searchFrom(page, HERE)
   const text =
     'Traceback (most recent call last): File "/home/ana/work/nightly_run.py", line 128, in <module> main() ' +
@@ -191,7 +191,7 @@ test.describe('a hit', () => {
     await searchFrom(page, HERE, 'shapley')
     const hit = hits(page).first()
     await expect(hit).toHaveText('Shapley values support')
-    // Without what the browser does.
+    // Prevents what the browser would do.
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }))
     await hit.click({ modifiers: ['Alt'] })
     await settle(page)
@@ -282,7 +282,7 @@ test.describe('Enter before the answer to the last letter', () => {
 
 test.describe('below the hits', () => {
   test('a link opens all of them on the search page', async ({ page }) => {
-    // What the whole index counts: until it is there, the link counts what titles have.
+    // Only the count of the whole index: until it is loaded, the link counts hits of titles.
     await page.route('**/search-index/*.titles.json', (route) => route.abort())
     await searchFrom(page, ['site', 'v0.68.0/deployments/create'], 'deployment')
     await markDocument(page)

@@ -98,7 +98,7 @@ test.describe('the search page on failure', () => {
   })
 })
 
-test('a search that is overtaken is given up', async ({ page }) => {
+test('a search is aborted when the query changes', async ({ page }) => {
   /** The index over all versions, which is read in parts. */
   const all = /\/search-index\/all\.[\da-f]{8}\.bin\?/
   await openPage(page, 'site', 'search?q=shapley&version=all')

@@ -61,7 +61,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('has the results and the place where the reader left them, after Back', async ({ page }) => {
+test('has the results and the scroll position that the reader left, after Back', async ({ page }) => {
   const scrollTop = () => page.evaluate(() => scrollY)
   await open(page, { q: 'deployment', version: 'all' })
   await expect(results(page).first()).toBeVisible()
