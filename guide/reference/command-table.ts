@@ -1,10 +1,10 @@
 import type { Option } from '../../engine/src/node/cli/command.ts'
 import { COMMON_OPTIONS, type CommandName, commands } from '../../engine/src/node/cli/commands.ts'
-import { QUESTIONS } from '../../engine/src/node/cli/help.ts'
+import { HELP_OPTIONS } from '../../engine/src/node/cli/help.ts'
 
 /** What the program's own help says of a command, as Markdown; without a name, the options of every command. */
 export function commandTable(name?: string): string {
-  if (name === undefined) return tableOf(optionRows({ ...COMMON_OPTIONS, ...QUESTIONS }))
+  if (name === undefined) return tableOf(optionRows({ ...COMMON_OPTIONS, ...HELP_OPTIONS }))
   if (!(name in commands)) throw new Error(`There is no command ${name}.`)
   const { summary, about, example, words = [], options = {} } = commands[name as CommandName]
   const rows = [

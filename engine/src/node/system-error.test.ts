@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFil
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { describeSystemError, ofSystem, withSystem } from './system-error.ts'
+import { describeSystemError, systemErrorDetails, withSystemErrorDetails } from './system-error.ts'
 
 /** The message for what a function throws. */
 function describeErrorOf(run: () => unknown): string | undefined {
@@ -66,18 +66,19 @@ describe('an error of the system', () => {
     const system = { code, syscall: 'copyfile', path: '/old', dest: '/new' }
     const error = Object.assign(new Error(`${code}, copyfile '/old' -> '/new'`), system)
     expect(describeSystemError(error)).toBe(message)
-    expect(describeSystemError(withSystem(new Error(error.message), ofSystem(error)))).toBe(message)
+    const received = withSystemErrorDetails(new Error(error.message), systemErrorDetails(error))
+    expect(describeSystemError(received)).toBe(message)
   })
 })
 
 it('an error of the system is told in the same words by who was sent it', () => {
   const full = new Error('ENOSPC: no space left on device, write')
   const refused = Object.assign(full, { code: 'ENOSPC', syscall: 'write' })
-  const { error, ...more } = structuredClone({ error: refused, ...ofSystem(refused) })
+  const { error, ...more } = structuredClone({ error: refused, ...systemErrorDetails(refused) })
   expect(describeSystemError(error)).toBeUndefined()
-  expect(describeSystemError(withSystem(error, more))).toBe(describeSystemError(refused))
+  expect(describeSystemError(withSystemErrorDetails(error, more))).toBe(describeSystemError(refused))
   const bug = new TypeError('x is not a function')
-  expect(withSystem(bug, ofSystem(bug))).toBe(bug)
+  expect(withSystemErrorDetails(bug, systemErrorDetails(bug))).toBe(bug)
 })
 
 it('a bug of the program has no message of its own', () => {

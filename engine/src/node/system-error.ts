@@ -7,19 +7,19 @@ export function isSystemError(error: unknown): error is SystemError {
 }
 
 /** The properties of a system error other than its message; other errors have none of them. */
-export interface OfSystem {
+export interface SystemErrorDetails {
   readonly system?: Pick<SystemError, 'code' | 'syscall' | 'path' | 'dest'>
 }
 
 /** The properties to send along with an error to another thread or process: the error alone arrives without them. */
-export function ofSystem(error: unknown): OfSystem {
+export function systemErrorDetails(error: unknown): SystemErrorDetails {
   if (!isSystemError(error)) return {}
   const { code, syscall, path, dest } = error
   return { system: { code, syscall, path, dest } }
 }
 
 /** An error that was received, with the properties that were sent along. */
-export function withSystem(error: unknown, { system }: OfSystem): unknown {
+export function withSystemErrorDetails(error: unknown, { system }: SystemErrorDetails): unknown {
   return system && error instanceof Error ? Object.assign(error, system) : error
 }
 

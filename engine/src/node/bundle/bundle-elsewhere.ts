@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { bundleProcessFile, type Program } from '../program.ts'
-import { withSystem } from '../system-error.ts'
+import { withSystemErrorDetails } from '../system-error.ts'
 import type { BundleAnswer, BundleTask } from './bundle-process.ts'
 
 /** Bundles the browser's part into a folder, in a process of its own. Throws what the bundler reports. */
@@ -12,5 +12,5 @@ export async function bundleElsewhere(program: Program, task: Omit<BundleTask, '
     child.once('exit', (code, signal) => resolve({ error: `The bundler ended without a result (${signal ?? code}).` }))
     child.send({ program, ...task } satisfies BundleTask)
   })
-  if (error !== undefined) throw withSystem(new Error(error), more)
+  if (error !== undefined) throw withSystemErrorDetails(new Error(error), more)
 }

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Program } from '../program.ts'
-import { isSystemError, type OfSystem, ofSystem } from '../system-error.ts'
+import { isSystemError, type SystemErrorDetails, systemErrorDetails } from '../system-error.ts'
 import { type BrowserBundleInput, runVite } from './run-vite.ts'
 
 /** What the process is sent. */
@@ -14,7 +14,7 @@ export interface BundleTask {
 }
 
 /** Its answer, after which it ends. */
-export type BundleAnswer = { readonly error?: string } & OfSystem
+export type BundleAnswer = { readonly error?: string } & SystemErrorDetails
 
 // The parent has ended, so nobody waits for the result.
 process.once('disconnect', () => process.exit(1))
@@ -29,7 +29,7 @@ async function bundle(program: Program, input: BrowserBundleInput, folder: strin
     for (const { file, content } of await runVite(program, input)) writeFileSync(join(folder, file), content)
     return {}
   } catch (error) {
-    if (isSystemError(error)) return { error: error.message, ...ofSystem(error) }
+    if (isSystemError(error)) return { error: error.message, ...systemErrorDetails(error) }
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

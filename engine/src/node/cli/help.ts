@@ -2,7 +2,7 @@ import { type Command, type Option, usageOf } from './command.ts'
 import { COMMON_OPTIONS, commands } from './commands.ts'
 
 /** Options that every command has, but that do not affect what it does. */
-export const QUESTIONS: Readonly<Record<string, Option>> = { help: { about: 'Explain a command' } }
+export const HELP_OPTIONS: Readonly<Record<string, Option>> = { help: { about: 'Explain a command' } }
 
 /** The help of the program: every command in one line. */
 export function programHelp(): string {
@@ -12,7 +12,7 @@ export function programHelp(): string {
   return [
     'Usage: stratadocs <command> [options]',
     ...section('Commands', rows),
-    ...section('Options of every command', optionRows({ ...COMMON_OPTIONS, ...QUESTIONS })),
+    ...section('Options of every command', optionRows({ ...COMMON_OPTIONS, ...HELP_OPTIONS })),
     ...section('Also', [
       ['stratadocs help <command>', 'Explain a command and its options, with an example'],
       ['stratadocs --version', 'Print the version of the program'],
@@ -33,7 +33,7 @@ export function commandHelp(name: string, command: Command): string {
       words.map((word) => [word.name, word.about]),
     ),
     ...section('Options', optionRows(options)),
-    ...section('Options of every command', optionRows({ ...COMMON_OPTIONS, ...QUESTIONS })),
+    ...section('Options of every command', optionRows({ ...COMMON_OPTIONS, ...HELP_OPTIONS })),
     '',
     'Example:',
     `  ${example}`,

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { ChangedFileError } from '../../content/files/changed-file.ts'
-import { type OfSystem, ofSystem } from '../system-error.ts'
+import { type SystemErrorDetails, systemErrorDetails } from '../system-error.ts'
 
 /**
  * The answer to the task with this number, and how many milliseconds it took. Errors arrive without their class and their
@@ -9,7 +9,7 @@ import { type OfSystem, ofSystem } from '../system-error.ts'
 export type WorkerAnswer = { readonly id: number } & (
   | { readonly result: unknown; readonly ms: number }
   | { readonly changedFile: string }
-  | ({ readonly error: unknown } & OfSystem)
+  | ({ readonly error: unknown } & SystemErrorDetails)
 )
 
 /** Answers the tasks of this thread with what `run` gives, or with the error that it throws. */
@@ -25,7 +25,11 @@ export function answerTasks<Task>(run: (task: Task) => Promise<unknown>): void {
       answered = performance.now()
       answer({ id, result, ms })
     } catch (error) {
-      answer(error instanceof ChangedFileError ? { id, changedFile: error.file } : { id, error, ...ofSystem(error) })
+      answer(
+        error instanceof ChangedFileError
+          ? { id, changedFile: error.file }
+          : { id, error, ...systemErrorDetails(error) },
+      )
     }
   })
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ChangedFileError } from '../../content/files/changed-file.ts'
-import { withSystem } from '../system-error.ts'
+import { withSystemErrorDetails } from '../system-error.ts'
 import type { WorkerAnswer } from './answer-tasks.ts'
 
 /** The default size of a worker's young generation, in MB. Syntax trees outlive Node's; copying them took a fifth of the time. */
@@ -37,7 +37,7 @@ export function startWorker<Task extends object>(
     jobs.delete(answer.id)
     if ('result' in answer) job?.resolve({ result: answer.result, ms: answer.ms } as never)
     else if ('changedFile' in answer) job?.reject(new ChangedFileError(answer.changedFile))
-    else job?.reject(withSystem(answer.error, answer))
+    else job?.reject(withSystemErrorDetails(answer.error, answer))
   })
   const fail = (error: unknown) => {
     failure = { error }
