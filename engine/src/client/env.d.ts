@@ -10,7 +10,7 @@ declare global {
   /** True when the site has an announcement; without one, the inline script does not look for a stored dismissal. */
   const __HAS_ANNOUNCEMENT__: boolean
 
-  /** The addresses of what the first search needs; defined in `fetch-ahead.ts` only. */
+  /** The addresses of what the first search needs; defined in `prefetch-search.ts` only. */
   const __SEARCH_FILES__: readonly string[]
 
   interface ImportMeta {

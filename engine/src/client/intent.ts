@@ -141,7 +141,7 @@ addEventListener('load', () => {
   if (isSlowConnection()) return
   const prefetch = () => {
     const link = addLink('modulepreload', app)
-    // Absent in development. `fetch-ahead.ts` has the name of the app.
+    // Absent in development. `prefetch-search.ts` has the name of the app.
     if (settings.styles)
       link.onload = () => {
         loadStyles()

@@ -2,8 +2,8 @@
 const FRESH_MS = 300_000
 
 /**
- * How to fetch a file of the search that `fetch-ahead.ts` may have fetched for this document. By default, browsers ask the host
- * whether such a file has changed; soon after it was fetched, the answer is not worth a round trip.
+ * How to fetch a file of the search that `prefetch-search.ts` may have fetched for this document. By default, browsers ask the
+ * host whether such a file has changed; soon after it was fetched, the answer is not worth a round trip.
  */
 export function cacheModeFor(href: string): RequestCache {
   const fetched = performance.getEntriesByName(location.origin + href) as PerformanceResourceTiming[]

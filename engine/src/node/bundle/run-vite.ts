@@ -6,7 +6,7 @@ import { fileHref } from '../../model/url.ts'
 import type { TextFile } from '../output/output-file.ts'
 import type { Program } from '../program.ts'
 import { withoutAbsentParts } from './app/absent-parts.ts'
-import { searchAhead } from './app/search-ahead.ts'
+import { searchPrefetchUrls } from './app/search-prefetch-urls.ts'
 import { browserConfig } from './browser-config.ts'
 import { ASSETS_FOLDER, CONSTANT, EXTRA_SHEETS, PART, STYLE_SHEETS } from './bundle-parts.ts'
 import { constantsOf, withConstants } from './constants.ts'
@@ -82,8 +82,8 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
     runAlone('address/missing-page.ts', PART.missing),
     runAlone('offline/offline-worker.ts', PART.offlineWorker),
     // Named after the app, whose URL every document has.
-    runAlone('fetch-ahead.ts', appName.replace('app', 'ahead'), {
-      __SEARCH_FILES__: JSON.stringify(searchAhead(app, config)),
+    runAlone('prefetch-search.ts', appName.replace('app', 'ahead'), {
+      __SEARCH_FILES__: JSON.stringify(searchPrefetchUrls(app, config)),
     }),
   ])
   const bundled = [...app, ...alone.flat()].flatMap((one) => {

@@ -35,7 +35,7 @@ export interface PackedFile {
 /**
  * What is read before the length of the head is known: more takes longer to arrive, less may need another request. A head is
  * 2.4 kB for 440 pages of haystack, and 1.6 to 24 kB for 10,000 pages, depending on how many words they have.
- * `client/fetch-ahead.ts` reads it while the browser is idle.
+ * `client/prefetch-search.ts` reads it while the browser is idle.
  */
 export const FIRST_RANGE: ByteRange = { from: 0, length: 8000 }
 

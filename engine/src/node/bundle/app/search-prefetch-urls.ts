@@ -13,10 +13,10 @@ export interface BundledFile {
 }
 
 /**
- * The addresses of what the first search needs besides the app, for `client/fetch-ahead.ts`, which fetches them while the browser
+ * The URLs of what the first search needs besides the app, for `client/prefetch-search.ts`, which fetches them while the browser
  * is idle. `*` stands for the version of the page.
  */
-export function searchAhead(files: readonly BundledFile[], { basePath, search }: SiteConfig): string[] {
+export function searchPrefetchUrls(files: readonly BundledFile[], { basePath, search }: SiteConfig): string[] {
   if (!search.embedded && !search.hosted) return []
   const found = new Set<string>()
   const add = (file: BundledFile | undefined) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SiteConfig } from '../../../model/config.ts'
-import { type BundledFile, searchAhead } from './search-ahead.ts'
+import { type BundledFile, searchPrefetchUrls } from './search-prefetch-urls.ts'
 
 const FILES: readonly BundledFile[] = [
   { fileName: 'app.1.js', name: 'app', isEntry: true, imports: [] },
@@ -32,5 +32,5 @@ it.each([
   ['a hosted search', { embedded: true, hosted: {} }, [...MODAL, '/docs/assets/hosted-client.1.js']],
   ['no search', { embedded: false }, []],
 ])('lists what %s needs', (_what, search, expected) => {
-  expect(searchAhead(FILES, { basePath: '/docs/', search } as unknown as SiteConfig)).toEqual(expected)
+  expect(searchPrefetchUrls(FILES, { basePath: '/docs/', search } as unknown as SiteConfig)).toEqual(expected)
 })

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const listeners = new Map<string, (event: { persisted: boolean }) => void>()
 
-/** What is fetched ahead for a page of a version, with the range that is asked for. */
+/** What is prefetched for a page of a version, with the range that is asked for. */
 async function fetchedFor(version: string, navigator: object = { userAgentData: {} }): Promise<string[]> {
   const fetched: string[] = []
   const contents: Record<string, object> = {
@@ -22,7 +22,7 @@ async function fetchedFor(version: string, navigator: object = { userAgentData: 
     return { text: async () => JSON.stringify(INDEXES) }
   })
   vi.resetModules()
-  await import('./fetch-ahead.ts')
+  await import('./prefetch-search.ts')
   // The answers have resolved already, so all that follows from them happens before this.
   await new Promise((resolve) => setImmediate(resolve))
   return fetched
