@@ -127,7 +127,7 @@ export interface SourceDoc {
   readonly sections: readonly Section[]
   readonly links: readonly SourceLink[]
   /** Links to other hosts, as full URLs; absent if there are none. */
-  readonly outerLinks?: readonly SourceLink[]
+  readonly externalLinks?: readonly SourceLink[]
   /** Ids other than those of headings; absent if there are none. */
   readonly anchors?: readonly string[]
   readonly references: readonly DocReference[]

@@ -96,19 +96,19 @@ type ReadDoc = Awaited<ReturnType<typeof readArticle>>['doc']
 
 /** Adds the body and two hashes. That of the outline covers what other pages may show: an edit of the text alone keeps it. */
 function withBody(
-  { description, links, outerLinks = [], references, ...rest }: ReadDoc,
+  { description, links, externalLinks = [], references, ...rest }: ReadDoc,
   body: SourceBody,
 ): Compiled['doc'] {
   const headings = headingsOf(body)
   // Where a relative link leads depends on the layer of the file it is written in, which the page may only include.
   const layerOf = ({ file = rest.file }: SourceLink) => file.split('/')[0]
-  const targets = [...links, ...outerLinks].map((link) => [link.target, link.isUnchecked, layerOf(link)])
+  const targets = [...links, ...externalLinks].map((link) => [link.target, link.isUnchecked, layerOf(link)])
   const ids = references.map(({ key, id }) => [key, id])
   return {
     ...rest,
     description,
     links,
-    ...(outerLinks.length > 0 && { outerLinks }),
+    ...(externalLinks.length > 0 && { externalLinks }),
     references,
     headings,
     hash: cacheKey(body, description),

@@ -14,7 +14,7 @@ import { isLeafName } from '../markdown/directives/directives.ts'
 import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
 import { checkVideoHosts } from '../markdown/directives/video.ts'
 import { resolveHtml } from '../markdown/html/resolve-html.ts'
-import { outerLinks, slotLinks } from '../markdown/links/links.ts'
+import { externalLinks, slotLinks } from '../markdown/links/links.ts'
 import { isTermLink, linkTerms, type Term } from '../markdown/links/terms.ts'
 import { reportLostSyntax } from '../markdown/lost-syntax.ts'
 import { oneLineText } from '../markdown/one-line-text.ts'
@@ -81,7 +81,7 @@ export async function readArticle(
     rebase: (node, target) => (isTermLink(node) ? target : origins.rebase(node, target)),
     fileAddress: linked.addressOf,
   })
-  const leaving = outerLinks(tree)
+  const external = externalLinks(tree)
   const files = [...pictures, ...linked.files]
   // A heading may be empty, or a picture without words.
   const title = frontMatter.value.title ?? (heading?.text || undefined)
@@ -117,7 +117,7 @@ export async function readArticle(
     description: frontMatter.value.description ?? opening,
     ...(anchors.length > 0 && { anchors }),
     links: links.map(placed),
-    ...(leaving.length > 0 && { outerLinks: leaving.map(placed) }),
+    ...(external.length > 0 && { externalLinks: external.map(placed) }),
     references: frontMatter.references.map(withOrigin),
     ...(files.length > 0 && { files }),
     ...(preview && { preview }),

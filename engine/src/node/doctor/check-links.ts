@@ -3,7 +3,7 @@ import type { Problem } from '../../model/problem.ts'
 import { counted } from '../../model/util/counted.ts'
 import { type DoctorResult, ok } from './check.ts'
 import type { UrlAnswers } from './check-urls.ts'
-import type { LinkPlace } from './outer-urls.ts'
+import type { LinkPlace } from './external-urls.ts'
 import type { UrlAnswer } from './request-url.ts'
 
 const DEAD = 'Correct the link or remove it, or write <!-- check-off links --> above the block.'

@@ -9,8 +9,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { readSidebars } from '../../content/sidebars/sidebars.ts'
 import { linkResult } from './check-links.ts'
 import { checkUrls } from './check-urls.ts'
+import { externalUrls } from './external-urls.ts'
 import { type LinkCache, openLinkCache } from './link-cache.ts'
-import { outerUrls } from './outer-urls.ts'
 import { isPrivateAddress, PrivateAddressError, publicLookup } from './private-address.ts'
 import { requestUrl, type UrlAnswer } from './request-url.ts'
 
@@ -203,10 +203,10 @@ describe('checkUrls', () => {
   })
 })
 
-describe('outerUrls', () => {
+describe('externalUrls', () => {
   const at = (line: number, target: string) => ({ target, line, column: 1 })
   const urlsIn = (links: readonly object[]) =>
-    outerUrls({ sources: { 'v1/a.md': { file: 'v1/a.md', outerLinks: links } }, sidebars: [] } as never)
+    externalUrls({ sources: { 'v1/a.md': { file: 'v1/a.md', externalLinks: links } }, sidebars: [] } as never)
 
   it('has each URL once, without its fragment, with every place', () => {
     const links = [
@@ -229,7 +229,7 @@ describe('outerUrls', () => {
   it('has those of sidebars, at any depth', () => {
     const text = 'docs:\n  - label: More\n    items:\n      - { label: A, href: "https://a.org/" }\n      - index\n'
     const { raw } = readSidebars({ file: 'v1/sidebar.yaml', text, layer: 'v1' })
-    expect([...outerUrls({ sources: {}, sidebars: [raw] })]).toEqual([
+    expect([...externalUrls({ sources: {}, sidebars: [raw] })]).toEqual([
       ['https://a.org/', [{ file: 'v1/sidebar.yaml', line: 4, column: 27 }]],
     ])
   })

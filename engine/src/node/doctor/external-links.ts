@@ -12,8 +12,8 @@ import { readSite } from '../read-site.ts'
 import type { DoctorResult } from './check.ts'
 import { linkResult } from './check-links.ts'
 import { checkUrls } from './check-urls.ts'
+import { externalUrls } from './external-urls.ts'
 import { openLinkCache } from './link-cache.ts'
-import { outerUrls } from './outer-urls.ts'
 import { isPrivateAddress } from './private-address.ts'
 import { requestUrl } from './request-url.ts'
 
@@ -31,7 +31,7 @@ export async function checkExternal(
     const { context } = await readSite(workspace, await loadConfig(workspace))
     const content = openContent(paths.contentDir)
     const { byVersion } = readLayerSidebars(content, readTable(content).rows)
-    const places = outerUrls({ sources: context.site.sources, sidebars: [...new Set(byVersion.values())] })
+    const places = externalUrls({ sources: context.site.sources, sidebars: [...new Set(byVersion.values())] })
     const { name, version } = JSON.parse(readFileSync(join(program.root, 'package.json'), 'utf8'))
     const userAgent = `${name}/${version} (stratadocs doctor --external; checks links of a documentation site)`
     const answers = await withProgress('links', (progress) =>

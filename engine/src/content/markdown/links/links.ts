@@ -51,7 +51,7 @@ export function slotLinks(tree: Root, { report, rebase, fileAddress }: SlotInput
 }
 
 /** The links to other hosts, in a tree whose other links are slots. */
-export function outerLinks(tree: Root): SourceLink[] {
+export function externalLinks(tree: Root): SourceLink[] {
   return [...nodesOf(tree, 'link'), ...nodesOf(tree, 'definition')].flatMap((node) => {
     if (!namesHost(node.url)) return []
     const { line = 1, column = 1 } = node.position?.start ?? {}

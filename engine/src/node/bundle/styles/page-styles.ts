@@ -19,7 +19,7 @@ const GROUP = /^@(?:layer|media|supports|container)\b/
  * Rules for readers who get the whole sheet at once: without script from a link, with forced colors or more contrast from the
  * inline script.
  */
-const ELSEWHERE = /\((?:scripting:none|forced-colors:active|prefers-contrast:more)\)$/
+const WHOLE_SHEET_ONLY = /\((?:scripting:none|forced-colors:active|prefers-contrast:more)\)$/
 
 /** A named animation. */
 const ANIMATION = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g
@@ -65,7 +65,7 @@ function parse(css: string): Part[] {
     }
     const close = endOfBlock(css, end)
     const inner = css.slice(end + 1, close)
-    if (ELSEWHERE.test(prelude)) parts.push({ text: '' })
+    if (WHOLE_SHEET_ONLY.test(prelude)) parts.push({ text: '' })
     else if (GROUP.test(prelude)) parts.push({ open: prelude, parts: parse(inner) })
     else if (prelude.startsWith('@')) parts.push({ text: css.slice(at, close + 1) })
     else parts.push({ selectors: selectorsOf(prelude).map(selectorOf), text: css.slice(end, close + 1) })

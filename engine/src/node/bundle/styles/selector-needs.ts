@@ -6,7 +6,7 @@ const PART =
   /\[(?:"[^"]*"|[^\]"])*\]|::?[\w-]+(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?|#[\w-]+|\.[\w-]+|[a-z][\w-]*/g
 
 /** What no document has when it arrives, so it can wait for the whole sheet, which is loaded once a pointer moves. */
-const LATER =
+const RUNTIME_STATE =
   /^(?::hover|\[(?:aria-busy|aria-current="?location|data-(?:comparing|hidden|hydrated|open|scroll-locked|state))\b.*)$/
 
 /** What the app does not change: `[data-kind=tip]`. */
@@ -39,7 +39,7 @@ export function needsOf(selector: string): Needs {
   const parts = selector.match(PART) ?? []
   return parts.flatMap((part): Needs => {
     if (part.startsWith(':is(')) return [selectorsOf(part.slice(4, -1)).map(needsOf)]
-    if (LATER.test(part)) return [part]
+    if (RUNTIME_STATE.test(part)) return [part]
     if (part.startsWith('[')) return FIXED.test(part) ? [part.replace(FIXED, '[$1$2]')] : []
     return /^[:#]/.test(part) ? [] : [part]
   })

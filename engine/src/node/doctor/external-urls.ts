@@ -21,7 +21,7 @@ interface Linking extends Pick<Site, 'sources'> {
  * The URLs of other hosts that pages and sidebars link to, without fragments, each with its places, except those that authors
  * leave unchecked.
  */
-export function outerUrls({ sources, sidebars }: Linking): Map<string, LinkPlace[]> {
+export function externalUrls({ sources, sidebars }: Linking): Map<string, LinkPlace[]> {
   const places = new Map<string, LinkPlace[]>()
   const add = (target: string, place: LinkPlace) => {
     const url = URL.canParse(target) ? new URL(target) : undefined
@@ -35,7 +35,7 @@ export function outerUrls({ sources, sidebars }: Linking): Map<string, LinkPlace
     places.set(url.href, isKnown ? known : [...known, place])
   }
   for (const source of Object.values(sources))
-    for (const { target, line, column, file = source.file, isUnchecked } of source.outerLinks ?? [])
+    for (const { target, line, column, file = source.file, isUnchecked } of source.externalLinks ?? [])
       if (!isUnchecked) add(target, { file, line, column })
   for (const { file, sidebars: byName, locate } of sidebars) {
     const visit = (items: RawSidebars['sidebars'][string], path: readonly PropertyKey[]) =>
