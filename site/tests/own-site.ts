@@ -5,7 +5,7 @@ import { programOf } from '../../engine/bin/program.js'
 import { listFiles } from '../../engine/src/content/files/list-files.ts'
 import { loadSite } from '../../engine/src/content/load-site.ts'
 import type { Site } from '../../engine/src/model/site.ts'
-import { thisThread } from '../../engine/src/node/compile/thread.ts'
+import { sourceCompiler } from '../../engine/src/node/compile/source-compiler.ts'
 import { loadComponents } from '../../engine/src/node/components/load-components.ts'
 import { loadConfig } from '../../engine/src/node/config/load-config.ts'
 import { reservedFor } from '../../engine/src/node/emit/emitters.ts'
@@ -46,7 +46,7 @@ async function readSite() {
   // `npm test` builds the site first, so most results exist already; missing ones are stored separately.
   const built = { ...launched, cacheDir }
   const own = openSiteQueries({ program, paths })
-  const apart = queriedCompiler({ ...own, components }, thisThread(components).compile)
+  const apart = queriedCompiler({ ...own, components }, sourceCompiler(components).compile)
   const compile = queriedCompiler({ ...openSiteQueries({ program: built, paths }), components, keeps: false }, apart)
   const content = own.openContent()
   const { basePath } = config

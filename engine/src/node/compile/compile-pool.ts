@@ -6,10 +6,10 @@ import type { UnknownWord } from '../../content/spelling/unknown-words.ts'
 import { compileWorkerFile } from '../program.ts'
 import { type PooledWorker, startWorker, type Timed } from '../workers/pooled-worker.ts'
 import type { WorkerInput, WorkerTask } from './compile-worker.ts'
-import type { CompileThread } from './thread.ts'
+import type { SourceCompiler } from './source-compiler.ts'
 
 /** Checks and compiles sources in several threads. */
-export interface CompilePool extends CompileThread {
+export interface CompilePool extends SourceCompiler {
   /** How many sources may be handed over at a time, so that no thread waits for work. */
   readonly capacity: number
   /** How long each file that was compiled took, in milliseconds, without those from the cache. */
@@ -47,7 +47,7 @@ interface WaitingJob {
  * sources, which are the shortest, so that it is soon free to feed the workers. All versions of a page go to the same worker,
  * which has highlighted most of their code by then.
  */
-export function compilePool(input: WorkerInput, here: CompileThread, bundling?: Promise<unknown>): CompilePool {
+export function compilePool(input: WorkerInput, here: SourceCompiler, bundling?: Promise<unknown>): CompilePool {
   const maxWorkers = Math.max(1, Math.min(availableParallelism() - 1, MAX_WORKERS))
   const capacity = maxWorkers * WAITING_PER_WORKER
   const startThread = () => startWorker<WorkerTask>(compileWorkerFile(input.workspace.program), input)

@@ -9,7 +9,7 @@ import { loadComponents } from '../components/load-components.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import type { Workspace } from '../program.ts'
 import { answerTasks } from '../workers/answer-tasks.ts'
-import { thisThread } from './thread.ts'
+import { sourceCompiler } from './source-compiler.ts'
 
 /** What a worker is started with: plain data. */
 export interface WorkerInput {
@@ -30,13 +30,13 @@ export type WorkerTask =
 const { workspace, config, bundled } = workerData as WorkerInput
 const { contentDir, configFile } = workspace.paths
 const environments = readEnvironments(openContent(contentDir, staticDirOf(configFile)))
-const thread = loadComponents(workspace, config, bundled).then(thisThread)
+const compiler = loadComponents(workspace, config, bundled).then(sourceCompiler)
 // Each task is answered with the failure.
-thread.catch(() => undefined)
+compiler.catch(() => undefined)
 let dictionary: ReturnType<typeof openDictionary> | undefined
 
 answerTasks(async (task: WorkerTask) => {
-  const { compile, findUnknownWords } = await thread
+  const { compile, findUnknownWords } = await compiler
   if (task.kind === 'compile') return compile(task.source, environments.get(task.version))
   // The words of a site are the same for all its sources.
   dictionary ??= openDictionary(task.words.join('\n'))

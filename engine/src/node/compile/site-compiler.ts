@@ -8,7 +8,7 @@ import type { SiteQueries } from '../queries/site-queries.ts'
 import { queriedCompiler } from '../queries/source-query.ts'
 import { openRemote } from '../store/remote/remote.ts'
 import { type CompilePool, compilePool } from './compile-pool.ts'
-import { thisThread } from './thread.ts'
+import { sourceCompiler } from './source-compiler.ts'
 
 /** Compiles the sources of a site, except those that this machine or another one has compiled before. */
 export interface SiteCompiler {
@@ -35,7 +35,7 @@ export function siteCompiler(
   const remote = openRemote(process.env)
   const slices = sliceCount(content.list().length)
   const shared = remote && sharedSources({ ...queries, remote, slices })
-  const pool = compilePool({ workspace, config, bundled: components.bundled }, thisThread(components), bundling)
+  const pool = compilePool({ workspace, config, bundled: components.bundled }, sourceCompiler(components), bundling)
   return {
     compile: queriedCompiler({ ...queries, components, shared }, pool.compile),
     pool,

@@ -10,15 +10,15 @@ import type { FindUnknownWords } from '../../content/spelling/check-spelling.ts'
 import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
 import { compilePool } from '../compile/compile-pool.ts'
 import type { WorkerInput } from '../compile/compile-worker.ts'
-import { lazyThread } from '../compile/lazy-thread.ts'
+import { lazySourceCompiler } from '../compile/lazy-source-compiler.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
 import { bodiesInMemory } from '../queries/bodies.ts'
 import { openQueryTable } from '../queries/query-table.ts'
 import type { SiteQueries } from '../queries/site-queries.ts'
 import { queriedCompiler, SOURCE } from '../queries/source-query.ts'
 
-/** How many times the shown page is compiled ahead: the first time takes four times as long as the third. */
-const PRACTICES = 3
+/** How many times the shown page is compiled before an edit: the first time takes four times as long as the third. */
+const WARM_UP_RUNS = 3
 
 /** Compiles sources while developing. */
 export interface DevCompiler {
@@ -33,8 +33,8 @@ export interface DevCompiler {
   /** Loads the compiler and compiles the page that was requested last, so that the first edit need not wait for either. */
   readonly load: () => Promise<void>
   readonly findUnknownWords: FindUnknownWords
-  /** Called when an article component was edited. */
-  readonly forget: () => void
+  /** Called when an article component was edited: everything is compiled again with the current components. */
+  readonly discardResults: () => void
   /** The sources whose text includes a file or shows it. */
   readonly usersOf: (file: string) => readonly string[]
 }
@@ -59,7 +59,7 @@ export function devCompiler(
   given: { vite: Promise<ViteDevServer>; components: LoadedComponents; queries: SiteQueries },
 ): DevCompiler {
   const { vite, components, queries } = given
-  const thread = lazyThread(components)
+  const compiler = lazySourceCompiler(components)
   const outlines = queriesInMemory()
   /** What no full result has replaced yet. */
   const outlined = new Set<Outlined>()
@@ -68,18 +68,18 @@ export function devCompiler(
   let completion: Promise<boolean> | undefined
   /** The file of the page that was requested last. */
   let shown: string | undefined
-  let hasPracticed = false
-  /** What sources are compiled for, until the practice, which compiles the shown page with its parts and variables. */
+  let isWarmedUp = false
+  /** What sources are compiled for, until the warm-up, which compiles the shown page with its parts and variables. */
   const environments = new Map<string, Environment | undefined>()
   /** Compiles that page without using the result, until the code is as fast as it gets. */
-  const practice = async () => {
-    if (hasPracticed || shown === undefined) return
-    hasPracticed = true
+  const warmUp = async () => {
+    if (isWarmedUp || shown === undefined) return
+    isWarmedUp = true
     const environment = environments.get(shown)
     environments.clear()
     const text = await readFile(join(input.workspace.paths.contentDir, shown), 'utf8')
-    for (let time = 0; time < PRACTICES; time++) {
-      await thread.compile({ file: shown, text }, environment)
+    for (let time = 0; time < WARM_UP_RUNS; time++) {
+      await compiler.compile({ file: shown, text }, environment)
       // An edit that came meanwhile is compiled first.
       await setImmediate()
     }
@@ -94,7 +94,7 @@ export function devCompiler(
     const module = await (await vite).ssrLoadModule('/src/theme/content/article-renderers.tsx')
     return compileSource(source, { ...(module.articleRenderers as Renderers), components }, environment)
   }
-  const compileHere = queriedCompiler({ ...queries, components }, thread.compile)
+  const compileHere = queriedCompiler({ ...queries, components }, compiler.compile)
   const compileOutline = queriedCompiler({ ...outlines, components }, outline)
   const compileFirst = queriedCompiler({ ...queries, components, keeps: false }, compileOutline)
   /** Compiles outlined sources in full, and forgets their outlines. */
@@ -111,7 +111,7 @@ export function devCompiler(
   }
   const replaceAll = async (): Promise<boolean> => {
     isOutlining = false
-    const pool = compilePool({ ...input, bundled: components.bundled }, thread)
+    const pool = compilePool({ ...input, bundled: components.bundled }, compiler)
     try {
       return await replace([...outlined], pool.capacity, queriedCompiler({ ...queries, components }, pool.compile))
     } finally {
@@ -121,7 +121,7 @@ export function devCompiler(
   }
   return {
     compile: (source, environment) => {
-      if (!hasPracticed) environments.set(source.file, environment)
+      if (!isWarmedUp) environments.set(source.file, environment)
       if (fresh) return queriedCompiler({ ...fresh, components }, compileFresh)(source, environment)
       return (isOutlining ? compileFirst : compileHere)(source, environment)
     },
@@ -130,12 +130,12 @@ export function devCompiler(
       else queries.save([SOURCE])
     },
     load: async () => {
-      await thread.load()
+      await compiler.load()
       // Its problems are reported when it is compiled for its version.
-      await practice().catch(() => undefined)
+      await warmUp().catch(() => undefined)
     },
-    findUnknownWords: thread.findUnknownWords,
-    forget: () => {
+    findUnknownWords: compiler.findUnknownWords,
+    discardResults: () => {
       fresh = queriesInMemory()
     },
     usersOf: (file) => (fresh ?? queries).table.of(SOURCE).keysThatRead({ question: 'file', answer: file }),

@@ -20,7 +20,7 @@ const DESCRIBE_DELAY = 400
 /** What has to know of edits. */
 interface EditListeners {
   readonly vite: Promise<ViteDevServer>
-  readonly compiler: Pick<DevCompiler, 'forget'>
+  readonly compiler: Pick<DevCompiler, 'discardResults'>
   readonly reader: SiteReader
   readonly announce: () => void
 }
@@ -41,7 +41,7 @@ export function watchEdits(
     isThemeEdited ||= programFile !== undefined
     if (source === undefined && !isArticleComponent && !isStatic) return
     if (isArticleComponent) {
-      compiler.forget()
+      compiler.discardResults()
       reader.forget()
     }
     if (source !== undefined) reader.note(source)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EMPTY_ENVIRONMENT, type Environment } from '../../content/sources/environment.ts'
-import { thisThread } from '../compile/thread.ts'
+import { sourceCompiler } from '../compile/source-compiler.ts'
 import { closeStores, storeOf } from '../store/site-store.ts'
 import { storedBodies } from './bodies.ts'
 import { openQueryTable } from './query-table.ts'
@@ -45,7 +45,7 @@ describe('queriedCompiler', () => {
     const queries = open()
     const compile = queriedCompiler(queries, (source, environment) => {
       missed.push(environment?.version ?? '')
-      return thisThread().compile(source, environment)
+      return sourceCompiler().compile(source, environment)
     })
     for (const [value, environment] of environments) {
       const { doc } = await compile(PAGE, environment)
@@ -71,7 +71,7 @@ describe('queriedCompiler', () => {
   it('keeps no incomplete result', async () => {
     const environments = versions(['outline'])
     const queries = open()
-    const compile = queriedCompiler({ ...queries, keeps: false }, thisThread().compile)
+    const compile = queriedCompiler({ ...queries, keeps: false }, sourceCompiler().compile)
     for (const environment of environments.values()) await compile(PAGE, environment)
     queries.table.save()
     expect(await run(environments)).toEqual(['outline'])

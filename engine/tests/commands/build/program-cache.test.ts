@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { programOf } from '../../../bin/program.js'
-import { thisThread } from '../../../src/node/compile/thread.ts'
+import { sourceCompiler } from '../../../src/node/compile/source-compiler.ts'
 import { withCache } from '../../../src/node/output/site-cache.ts'
 import { storedBodies } from '../../../src/node/queries/bodies.ts'
 import { openQueryTable } from '../../../src/node/queries/query-table.ts'
@@ -194,7 +194,7 @@ it('a program whose cache is removed while it runs still compiles', async () => 
   const program = { root: ROOT, bundle: '', fingerprint: 'old', cacheDir }
   const store = () => storeOf(program)
   const queries = { table: openQueryTable({ store, name: 'site' }), bodies: storedBodies(program) }
-  const compile = queriedCompiler(queries, thisThread().compile)
+  const compile = queriedCompiler(queries, sourceCompiler().compile)
   const source = { file: 'index.md', text: '---\ntitle: Home\n---\n\nText.\n' }
   expect((await compile(source)).doc.title).toBe('Home')
   queries.table.save()

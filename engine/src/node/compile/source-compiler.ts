@@ -3,14 +3,14 @@ import { type Compile, compileSource } from '../../content/sources/compile.ts'
 import { type FindUnknownWords, findUnknownWords } from '../../content/spelling/check-spelling.ts'
 import { articleRenderers } from '../../theme/content/article-renderers.tsx'
 
-/** What a thread can do with a source. */
-export interface CompileThread {
+/** Compiles sources, and finds their unknown words. */
+export interface SourceCompiler {
   readonly compile: Compile
   readonly findUnknownWords: FindUnknownWords
 }
 
 /** Does the work in this thread, and keeps no results. */
-export function thisThread(components?: SiteComponents): CompileThread {
+export function sourceCompiler(components?: SiteComponents): SourceCompiler {
   const renderers = { ...articleRenderers, ...(components && { components }) }
   return {
     compile: (source, environment) => compileSource(source, renderers, environment),
