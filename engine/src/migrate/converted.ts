@@ -43,18 +43,18 @@ export function withoutEscapes(text: string): string {
 }
 
 /** The key that counts uses of `{{version}}`, by what the unreleased version shows. */
-export function versionCount(label: VersionLabel): string {
+export function versionCountKey(label: VersionLabel): string {
   return `version, as {{version}} (${label})`
 }
 
 /** The key that counts uses of a component within text, whose content stays. */
-export function inTextCount(name: string): string {
+export function inTextCountKey(name: string): string {
   return `<${name}> in text, its content`
 }
 
-/** The names of the components whose uses were counted under `inTextCount`, sorted. */
+/** The names of the components whose uses were counted under `inTextCountKey`, sorted. */
 export function componentsInText(texts: readonly Converted[]): string[] {
   const counts = new Set(texts.flatMap((text) => Object.keys(text.counts)))
   const names = [...counts].flatMap((key) => /^<([^>]+)>/.exec(key)?.[1] ?? [])
-  return [...new Set(names)].filter((name) => counts.has(inTextCount(name))).sort(compareText)
+  return [...new Set(names)].filter((name) => counts.has(inTextCountKey(name))).sort(compareText)
 }

@@ -36,9 +36,8 @@ export interface ImportCounts {
 
 /** Counts what was read and written. */
 export function countImport({ converted, written, notes, site, layered, generated }: ImportReport): ImportCounts {
-  const sources = new Map(
-    [...converted.pages, ...converted.parts].map(({ file, source }) => [relativePath(site.dir, file), hashOf(source)]),
-  )
+  const texts = [...converted.pages, ...converted.parts]
+  const sources = new Map(texts.map(({ file, source }) => [relativePath(site.dir, file), hashOfText(source)]))
   const unique = new Map<string, Note>()
   for (const note of notes) {
     const key = JSON.stringify([sources.get(note.file) ?? note.file, note.line, note.kind, note.what, note.instead])
@@ -59,6 +58,6 @@ export function countImport({ converted, written, notes, site, layered, generate
 }
 
 /** A hash of a text, to compare texts. */
-export function hashOf(text: string): string {
+export function hashOfText(text: string): string {
   return createHash('sha1').update(text).digest('base64')
 }

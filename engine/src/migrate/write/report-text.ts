@@ -4,7 +4,7 @@ import { fromHref, percentDecode, sitePath } from '../../model/url.ts'
 import { counted, withCommas } from '../../model/util/counted.ts'
 import { relativePath } from '../files/paths.ts'
 import type { ImportedSidebarItem } from '../imported-site.ts'
-import { countImport, hashOf, type ImportCounts, type ImportReport } from './import-report.ts'
+import { countImport, hashOfText, type ImportCounts, type ImportReport } from './import-report.ts'
 import { type CheckResult, MAX_LISTED, notesText, problemsText, samplesText } from './report-findings.ts'
 
 /** The text of `IMPORT.md`. */
@@ -109,7 +109,7 @@ function converted({ converted: { pages, parts } }: ImportReport): string {
     source,
     converted: { counts },
   } of [...pages, ...parts]) {
-    const hash = hashOf(source)
+    const hash = hashOfText(source)
     if (seen.has(hash)) continue
     seen.add(hash)
     for (const [kind, count] of Object.entries(counts)) totals.set(kind, (totals.get(kind) ?? 0) + count)

@@ -1,4 +1,4 @@
-import { type VersionLabel, versionCount } from '../converted.ts'
+import { type VersionLabel, versionCountKey } from '../converted.ts'
 import type { ConvertedSite } from '../plan/convert-pages.ts'
 import type { PlannedVersion } from '../plan/plan-versions.ts'
 
@@ -9,7 +9,7 @@ export function withVersion(
   { pages, parts }: Pick<ConvertedSite, 'pages' | 'parts'>,
 ): ReadonlyMap<string, Readonly<Record<string, string>>> {
   const isUsed = (label: VersionLabel) =>
-    [...pages, ...parts].some(({ converted }) => versionCount(label) in converted.counts)
+    [...pages, ...parts].some(({ converted }) => versionCountKey(label) in converted.counts)
   const showsLatest = isUsed('label of the latest')
   if (!showsLatest && !isUsed('own label')) return vars
   const latest = versions.find(({ isUnreleased }) => !isUnreleased)

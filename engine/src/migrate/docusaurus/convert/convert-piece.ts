@@ -60,10 +60,10 @@ function edited(node: TreeNode, neighbors: Neighbors, input: UseInput): Edit[] {
       const text = asParagraph(expressionText({ doc, line, source, isFlow: true }))
       return [replaced(node, text, { neighbors, input })]
     }
-    case 'mdxJsxFlowElement':
-      return [
-        replaced(node, node.data?.isLine ? lineText(node, input) : convertElement(node, input), { neighbors, input }),
-      ]
+    case 'mdxJsxFlowElement': {
+      const converted = node.data?.isJoinedLine ? lineText(node, input) : convertElement(node, input)
+      return [replaced(node, converted, { neighbors, input })]
+    }
     case 'containerDirective':
       return containerEdits(node, { neighbors, input }, blockEdits)
     case 'leafDirective':

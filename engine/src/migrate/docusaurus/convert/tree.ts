@@ -23,7 +23,7 @@ export interface TreeNode {
   readonly depth?: number
   readonly lang?: string | null
   readonly meta?: string | null
-  readonly data?: { readonly directiveLabel?: boolean; readonly isLine?: boolean }
+  readonly data?: { readonly directiveLabel?: boolean; readonly isJoinedLine?: boolean }
 }
 
 /** Offset of the first character. */

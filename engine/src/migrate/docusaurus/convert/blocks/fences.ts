@@ -9,7 +9,8 @@ const OPENING = /^(`{3,}|~{3,})([ \t]*)([^\n]*)/
 
 /** The options after the language: one of any kind, and those that our fences have. */
 const OPTION = /\{[\d,\s-]+\}|[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\S+/g
-const KEPT = /^(?:\{[\d,\s-]+\}|title=["'].*|showLineNumbers(?:=\{?\d+\}?)?|alt=["'].*|file=.*|lines=.*|region=.*)$/
+const KEPT_OPTION =
+  /^(?:\{[\d,\s-]+\}|title=["'].*|showLineNumbers(?:=\{?\d+\}?)?|alt=["'].*|file=.*|lines=.*|region=.*)$/
 
 /** The options of a fence as ours, edited where they differ. */
 export function fenceEdits(node: TreeNode, text: string, { doc, line }: { doc: DocState; line: number }): Edit[] {
@@ -75,8 +76,8 @@ function convertInfo(info: string, doc: DocState, line: number): string {
   const [, written = '', attached = '', rest = ''] = /^([^\s{]*)(\{[\d,\s-]+\})?(.*)$/.exec(info) ?? []
   const word = languageOf(written, doc, line)
   const options = [...`${attached} ${rest}`.matchAll(OPTION)].map(([option]) => option)
-  const kept = options.filter((option) => KEPT.test(option))
-  for (const option of options.filter((option) => !KEPT.test(option))) {
+  const kept = options.filter((option) => KEPT_OPTION.test(option))
+  for (const option of options.filter((option) => !KEPT_OPTION.test(option))) {
     if (doc.context.tabBlocks && /^tab(?:=|$)/.test(option)) continue
     count(doc, `fence option ${option.split('=')[0]}`)
     if (option === 'live')

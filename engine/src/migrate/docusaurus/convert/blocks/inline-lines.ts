@@ -41,7 +41,7 @@ function joined(line: readonly TreeNode[]): TreeNode {
   return {
     type: 'mdxJsxFlowElement',
     children: line.map(inText),
-    data: { isLine: true },
+    data: { isJoinedLine: true },
     ...(start && end && { position: { start, end } }),
   }
 }

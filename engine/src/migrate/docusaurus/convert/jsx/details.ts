@@ -4,7 +4,7 @@ import { noteLabel } from '../blocks/note-label.ts'
 import { count, type DocState, note } from '../doc-state.ts'
 import { containerText, dedent } from '../edits.ts'
 import { withEmoji } from '../inline/emoji.ts'
-import { isLine } from '../inline/line-elements.ts'
+import { isBareBlock } from '../inline/line-elements.ts'
 import { shortened, shownValue } from '../mdx/expressions.ts'
 import { evaluate } from '../mdx/literal.ts'
 import { hasNode, jsxAttributes, plainTextOf, type TreeNode } from '../tree.ts'
@@ -69,7 +69,7 @@ function shownIn(node: TreeNode, doc: DocState): TreeNode {
   if (node.type === 'break' || node.name === 'br') return SPACE
   if (node.name === 'img') return { type: 'text', value: altOf(node) }
   const children = (node.children ?? []).flatMap((child) =>
-    isBlockNode(child) || isLine(child) ? [SPACE, shownIn(child, doc), SPACE] : [shownIn(child, doc)],
+    isBlockNode(child) || isBareBlock(child) ? [SPACE, shownIn(child, doc), SPACE] : [shownIn(child, doc)],
   )
   return node.children ? { ...node, children } : node
 }

@@ -1,5 +1,5 @@
 import { componentDirective, componentName } from '../../../component-names.ts'
-import { inTextCount, VERSION_MARK, versionCount } from '../../../converted.ts'
+import { inTextCountKey, VERSION_MARK, versionCountKey } from '../../../converted.ts'
 import { admonitionKind } from '../blocks/admonitions.ts'
 import { count, note } from '../doc-state.ts'
 import { containerText } from '../edits.ts'
@@ -25,7 +25,7 @@ export const convertComponent: ConvertElement = (use) => {
   if (binding?.kind === 'wrapper') return use.isFlow ? use.body() : use.inline()
   const label = binding?.kind === 'component' ? versionLabel(binding.target, doc) : undefined
   if (label !== undefined) {
-    count(doc, versionCount(label))
+    count(doc, versionCountKey(label))
     return VERSION_MARK
   }
   const mode = doc.context.componentMode(name)
@@ -42,7 +42,7 @@ export const convertComponent: ConvertElement = (use) => {
   if (!use.hasChildren && SHOWS_PICTURE.test(name) && isPicture(use.attributes.get('src'))) return convertImage(use)
   if (use.hasChildren && use.isFlow && admonitionKind(name.toLowerCase())) return convertAdmonition(use)
   if (!use.isFlow) {
-    if (use.hasChildren) count(doc, inTextCount(name))
+    if (use.hasChildren) count(doc, inTextCountKey(name))
     else note(doc, line, { kind: 'component in text', what: `<${name}> within a line of text.`, instead: 'Nothing.' })
     return use.inline()
   }

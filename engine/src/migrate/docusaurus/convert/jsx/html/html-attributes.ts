@@ -9,7 +9,7 @@ import { CodeValue, type JsxUse } from '../jsx-use.ts'
 const LOOKS =
   /^(?:class|className|key|ref|target|rel|loading|decoding|role|tabIndex|htmlFor|suppressHydrationWarning|data-.*|aria-.*)$/
 
-const KEPT = new Set(
+const KEPT_ATTRIBUTES = new Set(
   'id name href src alt title width height align valign colspan rowspan start reversed type value cite datetime lang dir open srcset media sizes scope headers span'.split(
     ' ',
   ),
@@ -49,7 +49,7 @@ function attributeOf(name: string, value: unknown, use: JsxUse): [string, string
   }
   if (value === false || value === null || value === undefined) return []
   const html = name.toLowerCase()
-  if (!KEPT.has(html)) {
+  if (!KEPT_ATTRIBUTES.has(html)) {
     count(doc, `attribute ${name}`)
     return []
   }

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../../../model/util/escape.ts'
 import { cutText } from '../../../../../model/util/text/cut-text.ts'
 import { note } from '../../doc-state.ts'
 import { withEmoji } from '../../inline/emoji.ts'
-import { isLine } from '../../inline/line-elements.ts'
+import { isBareBlock } from '../../inline/line-elements.ts'
 import { convertLink, refusedTarget } from '../../inline/targets.ts'
 import { evaluate } from '../../mdx/literal.ts'
 import { hasNode, isElement, isPhrasing, lineOf, type TreeNode } from '../../tree.ts'
@@ -57,10 +57,10 @@ function between(before: Part | undefined, after: Part): string {
   return isApart(before, after) ? ' ' : ''
 }
 
-/** A part of a line; `isLine` if browsers showed it on a line of its own and its tags were dropped. */
+/** A part of a line; `isOnOwnLine` if browsers showed it on a line of its own and its tags were dropped. */
 interface Part {
   readonly html: string
-  readonly isLine: boolean
+  readonly isOnOwnLine: boolean
   /** True for a paragraph of code, whose tags were dropped. */
   readonly isParagraph: boolean
 }
@@ -68,12 +68,12 @@ interface Part {
 function partOf(node: TreeNode, input: UseInput, isCode: boolean): Part {
   const html = htmlOf(node, input, isCode)
   const isParagraph = isCode && node.type === 'paragraph'
-  return { html, isLine: !isCode && isLine(node) && !html.startsWith(`<${node.name}`), isParagraph }
+  return { html, isOnOwnLine: !isCode && isBareBlock(node) && !html.startsWith(`<${node.name}`), isParagraph }
 }
 
 /** True if a space has to keep two parts apart. */
 function isApart(before: Part | undefined, after: Part | undefined): boolean {
-  if (!before || !after || !(before.isLine || after.isLine)) return false
+  if (!before || !after || !(before.isOnOwnLine || after.isOnOwnLine)) return false
   return !/\s$/.test(before.html) && !/^\s/.test(after.html)
 }
 
