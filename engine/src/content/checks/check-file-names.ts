@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import type { Problem } from '../../model/problem.ts'
-import { isPartOfPages, pathInLayer, REDIRECTS_FILE, SIDEBAR_FILE } from '../files/files.ts'
+import { isIncludedFile, pathInLayer, REDIRECTS_FILE, SIDEBAR_FILE } from '../files/files.ts'
 import { SYNONYMS_FILE } from '../sources/synonyms.ts'
 import { DICTIONARY_FILE } from '../spelling/dictionary.ts'
 import { VERSIONS_FILE } from '../versions/version-row.ts'
@@ -12,7 +12,7 @@ const ROOT_FILES = [VERSIONS_FILE, REDIRECTS_FILE, SYNONYMS_FILE, DICTIONARY_FIL
 export function checkFileName(file: string): Pick<Problem, 'message' | 'hint'> | undefined {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const [, stem, ending] = /^(.+)\.(mdx|markdown|md)$/i.exec(name) ?? []
-  if (stem !== undefined && ending !== 'md' && file.includes('/') && !isPartOfPages(file))
+  if (stem !== undefined && ending !== 'md' && file.includes('/') && !isIncludedFile(file))
     return { message: `A page ends in .md, not in .${ending}.`, hint: `Rename it to ${stem}.md.` }
   if (!file.includes('/')) return meantAs(name, ROOT_FILES) ?? inOtherFolder(name, [SIDEBAR_FILE], 'of a version')
   if (pathInLayer(file) !== name) return undefined

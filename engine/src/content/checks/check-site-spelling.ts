@@ -2,7 +2,7 @@ import { type LevelRules, strictestLevel } from '../../model/checks/sort-by-leve
 import type { Problem } from '../../model/problem.ts'
 import type { SourceDoc } from '../../model/source.ts'
 import type { ContentFiles } from '../files/content-files.ts'
-import { isPartOfPages } from '../files/files.ts'
+import { isIncludedFile } from '../files/files.ts'
 import { checkSpelling, type FindUnknownWords } from '../spelling/check-spelling.ts'
 
 /** Whose spelling is checked: the sources that pages show, and the files of each version, which pages may include. */
@@ -19,7 +19,7 @@ export function checkSiteSpelling(
   find: FindUnknownWords | undefined,
 ): Promise<Problem[]> {
   const partials = [...files].flatMap(([version, paths]) =>
-    paths.filter((path) => path.endsWith('.md') && isPartOfPages(path)).map((path) => `${version}/${path}`),
+    paths.filter((path) => path.endsWith('.md') && isIncludedFile(path)).map((path) => `${version}/${path}`),
   )
   const texts = new Set([...Object.values(sources).map(({ file }) => file), ...partials])
   const spelled = [...texts].filter((file) => strictestLevel(levels, versionsOf(file), 'spelling') !== 'off')

@@ -26,7 +26,7 @@ export function docFiles(files: ReadonlyMap<string, readonly string[]>): LayerFi
   const docsOf = (version: string, paths: readonly string[]) =>
     new Map(
       paths
-        .filter((path) => path.endsWith('.md') && !isPartOfPages(path))
+        .filter((path) => path.endsWith('.md') && !isIncludedFile(path))
         .map((path) => [path.slice(0, -'.md'.length), `${version}/${path}`]),
     )
   return new Map([...files].map(([version, paths]) => [version, docsOf(version, paths)]))
@@ -38,7 +38,7 @@ export function pathInLayer(file: string): string {
 }
 
 /** True for a file that pages include and that is not a page: its name, or that of a folder above it, begins with `_`. */
-export function isPartOfPages(path: string): boolean {
+export function isIncludedFile(path: string): boolean {
   return /(^|\/)_/.test(path)
 }
 

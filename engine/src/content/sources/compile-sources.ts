@@ -19,7 +19,7 @@ import {
   entriesOf,
   hasSameOutlines,
   keyOf,
-  readersOf,
+  sourcesThatRead,
   type Variant,
   withContent,
 } from './variants.ts'
@@ -117,7 +117,7 @@ export async function compileSources(
         variants().flatMap(({ compiled, versions }) => compiled.problems.map((problem) => ({ ...problem, versions }))),
       notices: () => [...(dates.notice ? [dates.notice] : []), ...unshownNotice(variants())],
       edited: async (edit) => {
-        const readers = readersOf(edit.changed, compiled)
+        const readers = sourcesThatRead(edit.changed, compiled)
         if (!readers || !edit.changed.every((file) => content.has(file) && canRead(edit.content, file)))
           return undefined
         const now = new Map([...environments].map(([name, one]) => [name, withContent(one, edit.content)]))

@@ -9,9 +9,9 @@ import { previewImage } from '../images/preview-image.ts'
 import { checksOffIn } from '../markdown/checks-off.ts'
 import { takeLineMarks } from '../markdown/code/line-marks.ts'
 import type { SiteComponents } from '../markdown/components/site-component.ts'
+import { adoptBareTitles } from '../markdown/directives/bare-titles.ts'
 import { checkDirectives } from '../markdown/directives/check-directives.ts'
 import { isLeafName } from '../markdown/directives/directives.ts'
-import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
 import { checkVideoHosts } from '../markdown/directives/video.ts'
 import { resolveHtml } from '../markdown/html/resolve-html.ts'
 import { externalLinks, slotLinks } from '../markdown/links/links.ts'
@@ -61,7 +61,7 @@ export async function readArticle(
   const frontMatter = readFrontMatter(file, tree)
   takeLineMarks(tree, report)
   reportLostSyntax(tree, origins.lines, report, noticed.report)
-  adoptOpenTitles(tree, origins.lines)
+  adoptBareTitles(tree, origins.lines)
   const isOff = checksOffIn(tree, report)
   resolveHtml(tree, forCheck(report, 'html'))
   checkDirectives(tree, { lines: origins.lines, components }, report)

@@ -42,7 +42,7 @@ export function entriesOf(
 }
 
 /** The sources that are or read one of the files; undefined if no source is known to read one of them. */
-export function readersOf(
+export function sourcesThatRead(
   files: readonly string[],
   compiled: ReadonlyMap<string, readonly Variant[]>,
 ): string[] | undefined {

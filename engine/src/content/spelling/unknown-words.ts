@@ -1,10 +1,10 @@
 import type { Nodes, Parents, Root, Text } from 'mdast'
 import type { Place } from '../../model/source.ts'
 import { groupBy } from '../../model/util/group-by.ts'
-import { isPartOfPages, pathInLayer } from '../files/files.ts'
+import { isIncludedFile, pathInLayer } from '../files/files.ts'
 import { checksOffIn } from '../markdown/checks-off.ts'
 import { fenceMetaOf } from '../markdown/code/fence-meta.ts'
-import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
+import { adoptBareTitles } from '../markdown/directives/bare-titles.ts'
 import { video } from '../markdown/directives/video.ts'
 import { eachNode } from '../markdown/nodes.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
@@ -45,12 +45,12 @@ export function unknownWords({ file, text: source }: { file: string; text: strin
   // The components of a site are not known here, and no prose is a name after `::` alone on a line.
   const tree = parseMarkdown(source, undefined, () => true)
   const { value, locate } = readFrontMatter(file, tree)
-  adoptOpenTitles(tree, source.split('\n'))
+  adoptBareTitles(tree, source.split('\n'))
   const isOff = checksOffIn(tree, () => undefined)
   // Takes the written ids out of the headings.
   identifyHeadings(tree, () => undefined)
   // No page shows the front matter of an included file.
-  const shown = isPartOfPages(pathInLayer(file)) ? [] : FRONT_MATTER
+  const shown = isIncludedFile(pathInLayer(file)) ? [] : FRONT_MATTER
   const front = shown.flatMap((key) => {
     const unknown = wordsIn(value[key] ?? '').filter(({ word }) => !isKnown(word))
     return unknown.map(({ word }) => ({ word, ...locate([key]) }))

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { withSlashes } from '../../content/files/file-paths.ts'
-import { isPartOfPages } from '../../content/files/files.ts'
+import { isIncludedFile } from '../../content/files/files.ts'
 import type { LayerNote } from '../../model/dev/layer-note.ts'
 import { allDocs, type Doc, type Site } from '../../model/site.ts'
 import { toHref } from '../../model/url.ts'
@@ -26,7 +26,7 @@ export function describeLayer(
 /** A message about which versions an edit of a file changes, and how to leave those out that inherit it. */
 export function describeEdit(site: Site, file: string): string {
   const docs = showing(site, file)
-  if (isPartOfPages(file)) return `${file}: shown by the pages that include it.`
+  if (isIncludedFile(file)) return `${file}: shown by the pages that include it.`
   if (docs.length === 0) return `${file}: shown in no version.`
   const message = `${file}: shown in ${docs.map(({ version }) => version).join(', ')}.`
   const forks = docs

@@ -5,14 +5,14 @@ import { parseMarkdown } from '../parse.ts'
 import { labelOf } from './directive.ts'
 
 /** `:::note Title`, as in older documentation; the parser drops the text. */
-const OPEN_TITLE = /^:{3,}[a-z][\w-]*(?:\{[^}]*\})?[ \t]+(\S.*)$/i
+const BARE_TITLE = /^:{3,}[a-z][\w-]*(?:\{[^}]*\})?[ \t]+(\S.*)$/i
 
 /** Makes a title without brackets the label of its container. Mutates the tree, which the parser has just created. */
-export function adoptOpenTitles(tree: Root, lines: readonly string[]): void {
+export function adoptBareTitles(tree: Root, lines: readonly string[]): void {
   for (const node of nodesOf(tree, 'containerDirective')) {
     const { start } = node.position ?? {}
     const opening = lines[(start?.line ?? 1) - 1]?.slice((start?.column ?? 1) - 1) ?? ''
-    const written = OPEN_TITLE.exec(opening)?.[1]
+    const written = BARE_TITLE.exec(opening)?.[1]
       ?.trim()
       .replace(/^\[(.*)\]$/, '$1')
     if (!written || labelOf(node) !== undefined) continue

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { nodesOf } from '../nodes.ts'
 import { parseMarkdown } from '../parse.ts'
+import { adoptBareTitles } from './bare-titles.ts'
 import { labelOf } from './directive.ts'
-import { adoptOpenTitles } from './open-titles.ts'
 
 it.each([
   [':::note Title', 'Title'],
@@ -14,6 +14,6 @@ it.each([
 ])('a container that opens with %s has the title %s', (opening, title) => {
   const text = `${opening}\nText.\n:::\n`
   const tree = parseMarkdown(text)
-  adoptOpenTitles(tree, text.split('\n'))
+  adoptBareTitles(tree, text.split('\n'))
   expect(nodesOf(tree, 'containerDirective').map(labelOf)).toEqual([title])
 })
