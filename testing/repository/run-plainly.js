@@ -6,9 +6,9 @@ export async function runPlainly(main, explainedIn) {
   try {
     return await main()
   } catch (error) {
-    const isOfOptions = error?.code?.startsWith?.('ERR_PARSE_ARGS_') ?? false
-    if (!isOfOptions && error?.constructor !== Error) throw error
-    process.stderr.write(`${error.message}${isOfOptions ? `. ${explainedIn} explains the options.` : ''}\n`)
+    const isOptionError = error?.code?.startsWith?.('ERR_PARSE_ARGS_') ?? false
+    if (!isOptionError && error?.constructor !== Error) throw error
+    process.stderr.write(`${error.message}${isOptionError ? `. ${explainedIn} explains the options.` : ''}\n`)
     return 1
   }
 }

@@ -1,6 +1,6 @@
 import type { PageBody } from '../model/page.ts'
 import href from '../theme/styles/rare-pages.css?url'
-import { applied } from './whole-styles.ts'
+import { applyStyleSheet } from './whole-styles.ts'
 
 /** Matches the HTML of articles that need more rules than most. */
 const RARE = /<math|class="video|<(?:ins|del) class="line/
@@ -20,5 +20,5 @@ export function needsRareStyles(page: PageBody): boolean {
 
 /** Resolves when these rules apply, or cannot be loaded: such a page can be read without them. */
 export function rareStyles(): Promise<void> {
-  return applied(href)
+  return applyStyleSheet(href)
 }

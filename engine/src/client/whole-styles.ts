@@ -4,11 +4,11 @@
  */
 export async function wholeStyles(): Promise<void> {
   const href = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.styles
-  if (href) await applied(href)
+  if (href) await applyStyleSheet(href)
 }
 
 /** Resolves when a style sheet applies or cannot be loaded. It is fetched if the page does not have it, or it failed before. */
-export async function applied(href: string): Promise<void> {
+export async function applyStyleSheet(href: string): Promise<void> {
   const known = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`)
   if (known?.sheet) return
   const link = known ?? document.createElement('link')

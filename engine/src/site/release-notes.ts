@@ -47,7 +47,7 @@ export function releasesOf(site: Site, doc: Doc): Release[] {
 }
 
 /** True for the pages that link to the feed: the release notes, and the main doc, whose URL people enter in feed readers. */
-export function namesFeed(site: Site, doc: Doc): boolean {
+export function linksToFeed(site: Site, doc: Doc): boolean {
   const latest = latestVersion(site.versions)
   if (doc.version !== latest?.name || ![RELEASE_NOTES_ID, latest.mainDocId].includes(doc.id)) return false
   return releaseNotes(site) !== undefined

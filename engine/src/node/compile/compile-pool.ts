@@ -28,7 +28,7 @@ const JOBS_PER_WORKER = 2
 const WAITING_PER_WORKER = 32
 
 /** Workers are started for texts longer than this in total: compiling them takes as long as starting workers. */
-const WORTH_WORKERS = 100_000
+const MIN_LENGTH_FOR_WORKERS = 100_000
 
 type CompileWorker = PooledWorker<WorkerTask>
 
@@ -78,7 +78,7 @@ export function compilePool(input: WorkerInput, here: SourceCompiler, bundling?:
     }
   }
   const isMuch = () =>
-    waiting.size >= capacity || [...waiting].reduce((sum, { length }) => sum + length, 0) > WORTH_WORKERS
+    waiting.size >= capacity || [...waiting].reduce((sum, { length }) => sum + length, 0) > MIN_LENGTH_FOR_WORKERS
   const dispatch = () => {
     isScheduled = false
     // A thread started now would never be stopped.

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'rolldown'
 import { PACKAGE_IMPORT } from '../../../bin/package-import.js'
-import { bundlerMistake } from '../../model/bundler-mistake.ts'
+import { bundlerErrorText } from '../../model/bundler-error-text.ts'
 import { UsageError } from '../../model/problem.ts'
 import { isWithin } from '../output/folder-identity.ts'
 import { cacheFolder, type Program } from '../program.ts'
@@ -128,7 +128,7 @@ const UNRESOLVED_PACKAGE = /Could not resolve '((?:@[\w.-]+\/)?\w[\w.-]*)[^']*' 
 
 /** The message of an error from the bundler or from the owner's code; a mistake in the code is given with its place. */
 export function reasonOf(error: unknown): string {
-  const said = bundlerMistake(messageOf(error))
+  const said = bundlerErrorText(messageOf(error))
   // Node names the temporary file that was imported, which tells the owner nothing.
   const [, missing] = /^Cannot find package '([^']+)'/.exec(said) ?? []
   if (missing === undefined) return said.replaceAll(UNRESOLVED_PACKAGE, '$&. If it is a package, run npm install $1')

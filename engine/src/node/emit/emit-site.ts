@@ -38,7 +38,7 @@ interface EmitInput {
 const OTHERS = emitters.filter((emitter) => ![contentFiles, docPages, searchIndex, offlineFiles].includes(emitter))
 
 /** After rendering this many files of pages, a build starts a thread for its search index. */
-const WORTH_INDEX_THREAD = 1000
+const MIN_FILES_FOR_INDEX_THREAD = 1000
 
 /** How long this thread may render before it handles messages of other threads, in milliseconds. */
 const MAX_TURN = 20
@@ -101,7 +101,7 @@ export async function emitSite(
   }
   const writeSearchIndex = () => {
     const { indexThread: _, ...alone } = whole
-    return write([searchIndex], indexThread?.isPrepared() || times.size >= WORTH_INDEX_THREAD ? whole : alone)
+    return write([searchIndex], indexThread?.isPrepared() || times.size >= MIN_FILES_FOR_INDEX_THREAD ? whole : alone)
   }
   const writePages = async () => {
     await write([docPages])

@@ -34,13 +34,13 @@ import { wholeIndex } from './search/whole-index.ts'
 const ALL = 'all'
 
 /** Keeps nothing. */
-const made = <Value>(_key: string, make: () => Value): Value => make()
+const uncached = <Value>(_key: string, make: () => Value): Value => make()
 
 /** The index of each version, its titles alone, one index over all released versions, and the manifest of the indexes. */
 export const searchIndex: Emitter = {
   name: 'search index',
   reserves: [{ scope: 'site', name: 'search-index/', purpose: 'the search index' }],
-  *emit({ context, program, renderer, bundle, keptText = made, keptBytes = made, indexThread }) {
+  *emit({ context, program, renderer, bundle, keptText = uncached, keptBytes = uncached, indexThread }) {
     const { site, config } = context
     if (!config.search.embedded) return
     // In development every index is one file, so that an edit does not make its parts again.

@@ -1,4 +1,4 @@
-import { askedVersion, inVersion, limited, listed, NoAnswer, versionLine } from './answer.ts'
+import { askedVersion, inVersion, joinedList, limited, NoAnswer, versionLine } from './answer.ts'
 import { type BuiltPage, type BuiltSite, readMarkdownPage } from './built-site.ts'
 import { findNamedPage, pageIn } from './find-named-page.ts'
 import { findSection, type MarkdownPage, markdownSections } from './markdown-sections.ts'
@@ -37,7 +37,7 @@ export async function answerPage(
 function wholePage(read: MarkdownPage, restAt: string): string {
   const sections = markdownSections(read).filter(({ depth }) => depth > 1)
   const ids = sections.map(({ id, label }) => id ?? label)
-  return limited(read.markdown, ids.length === 0 ? restAt : `Its sections are ${listed(ids, ', ')}.`)
+  return limited(read.markdown, ids.length === 0 ? restAt : `Its sections are ${joinedList(ids, ', ')}.`)
 }
 
 function sectionText(
@@ -49,7 +49,7 @@ function sectionText(
   if (!found) {
     const lines = sections.map(({ id, label }) => (id === undefined ? `- ${label}` : `- ${id}: ${label}`))
     throw new NoAnswer(
-      `${inVersion(page.title, page.version)} has no section ${JSON.stringify(section)}. Its sections are:\n${listed(lines, '\n')}`,
+      `${inVersion(page.title, page.version)} has no section ${JSON.stringify(section)}. Its sections are:\n${joinedList(lines, '\n')}`,
     )
   }
   const next = sections[sections.indexOf(found) + 1]

@@ -39,7 +39,7 @@ export function inVersion(title: string, version: BuiltVersion): string {
 }
 
 /** Joins names; of a long list only the first ones, followed by how many more there are. */
-export function listed(names: readonly string[], separator: string): string {
+export function joinedList(names: readonly string[], separator: string): string {
   const rest = names.length - MAX_LISTED
   return names.slice(0, MAX_LISTED).join(separator) + (rest > 0 ? `${separator}and ${rest} more` : '')
 }

@@ -11,7 +11,7 @@ import { type RecentSidebars, recentSidebars } from './recent-sidebars.ts'
 const MAX_THREADS = 4
 
 /** Threads are started after this many bytes of stored bodies were rendered: those of about a thousand pages. */
-const WORTH_THREADS = 6_000_000
+const MIN_BYTES_FOR_THREADS = 6_000_000
 
 /** How many files may wait in a thread: this one gives it more only after rendering a page of its own. */
 const FILES_PER_THREAD = 8
@@ -24,7 +24,7 @@ interface Thread {
 }
 
 /** Starts no thread before there is much to render: `minBytes` of bodies. */
-export function renderThreads(input: RenderInput, minBytes = WORTH_THREADS): RenderThreads {
+export function renderThreads(input: RenderInput, minBytes = MIN_BYTES_FOR_THREADS): RenderThreads {
   const maxThreads = Math.max(1, Math.min(availableParallelism() - 1, MAX_THREADS))
   let sidebarCount = 0
   // Keeps no sidebar in memory: a long one is different for each category.

@@ -13,8 +13,8 @@ export function differencePath(version: Version, doc: Doc): SitePath {
 }
 
 /** A name that no page of a version has. */
-function freeName(version: Version, before: string): string {
-  const name = `${before}-page`
+function freeName(version: Version, base: string): string {
+  const name = `${base}-page`
   const isTaken = Object.values(version.docs).some(({ path }) => belowVersion(version.path, path) === name)
   return isTaken ? freeName(version, name) : name
 }

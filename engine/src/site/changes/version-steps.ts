@@ -18,7 +18,7 @@ export interface VersionStep {
   readonly before: Version
   readonly comparison: VersionComparison
   /** By the id of a moved page, the id in `before` that its difference starts from: several pages may have become one. */
-  readonly leads: ReadonlyMap<string, string>
+  readonly differenceStarts: ReadonlyMap<string, string>
 }
 
 /** What comparisons of versions need of the site. */
@@ -43,8 +43,10 @@ export function versionSteps({ versions, moves, predecessors }: Site, compared: 
       ...Object.entries(getOwn(moves, version.name) ?? {}).map(([fromId, id]) => ({ id, fromId })),
     ]
     const merged = new Set(comparison.moved.map(({ id, fromId }) => pairKey(id, fromId)))
-    const leads = preferred.filter(({ id, fromId }) => merged.has(pairKey(id, fromId)))
-    return [{ version, before, comparison, leads: new Map(leads.reverse().map(({ id, fromId }) => [id, fromId])) }]
+    const starts = preferred.filter(({ id, fromId }) => merged.has(pairKey(id, fromId)))
+    // Reversed, so that the first of a page is kept.
+    const differenceStarts = new Map(starts.reverse().map(({ id, fromId }) => [id, fromId]))
+    return [{ version, before, comparison, differenceStarts }]
   })
 }
 
@@ -53,9 +55,9 @@ function pairKey(id: string, fromId: string): string {
 }
 
 /** The pages of a step whose text differs from the version before, each listed once: several may have become one. */
-export function editedPages({ comparison: { changed, moved }, leads }: VersionStep): PairedPage[] {
-  const isLead = ({ id, fromId }: PairedPage) => leads.get(id) === fromId
-  const inOrder = [...changed, ...moved.filter(isLead), ...moved.filter((page) => !isLead(page))]
+export function editedPages({ comparison: { changed, moved }, differenceStarts }: VersionStep): PairedPage[] {
+  const isStart = ({ id, fromId }: PairedPage) => differenceStarts.get(id) === fromId
+  const inOrder = [...changed, ...moved.filter(isStart), ...moved.filter((page) => !isStart(page))]
   const edited = inOrder.filter(({ isEdited }) => isEdited)
   return [...new Map(edited.reverse().map((page) => [page.id, page])).values()]
 }

@@ -9,7 +9,7 @@ import { absoluteUrl, fileHref, sitePath, toHref } from '../../model/url.ts'
 import { indexingOf, inLatest } from '../indexing.ts'
 import { editHref } from '../links/edit-href.ts'
 import { navbarTargets } from '../links/navbar-targets.ts'
-import { namesFeed } from '../release-notes.ts'
+import { linksToFeed } from '../release-notes.ts'
 import type { SiteContext } from '../site-context.ts'
 import { pageLatest, pageVersion, versionLinks } from './version-links.ts'
 
@@ -49,7 +49,7 @@ export function docFrame(context: SiteContext, doc: Doc): Page {
       ...(source.preview && { image: fillFileSlot(source.preview.address, absoluteUrl(config.origin, basePath)) }),
       isIndexed,
       canonicalHref: toHref(basePath, canonical.path),
-      ...(namesFeed(site, doc) && { feedHref: fileHref(basePath, FEED_FILE) }),
+      ...(linksToFeed(site, doc) && { feedHref: fileHref(basePath, FEED_FILE) }),
     },
     body: {
       kind: 'doc',

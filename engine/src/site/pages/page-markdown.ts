@@ -23,7 +23,7 @@ export function markdownFrame(context: SiteContext, doc: Doc): { head: string[];
     return fileUrl(context.config, markdownFileOf(site, result.doc)) + result.suffix
   })
   const head = [
-    originLine(context, versionOf(site, doc), { path: doc.path, there: thereLine(context, doc) }),
+    originLine(context, versionOf(site, doc), { path: doc.path, inNewest: newestClause(context, doc) }),
     `# ${markdownText(title)}`,
   ]
   return { head, slots: { links: addresses, files: absoluteUrl(config.origin, config.basePath) } }
@@ -42,19 +42,19 @@ export function markdownFileOf(site: Site, doc: Doc): string {
 export function originLine(
   context: SiteContext,
   version: Version,
-  { path, there }: { path: SitePath; there: string },
+  { path, inNewest }: { path: SitePath; inNewest: string },
 ): string {
   const { config, latest } = context
   const { label } = version
   const kind = version.isUnreleased ? 'is not released yet' : 'is not the newest version'
   const status =
-    version.name === latest.name ? 'is the newest version' : `${kind}; the newest is ${latest.label}, ${there}`
+    version.name === latest.name ? 'is the newest version' : `${kind}; the newest is ${latest.label}, ${inNewest}`
   const address = absoluteUrl(config.origin, toHref(config.basePath, path))
   return `> ${label} ${status}. This page: <${address}>. All pages of ${label}: <${fileUrl(context.config, llmsFile(version.path))}>.`
 }
 
 /** Where the newest version has a page, or what it has instead. */
-function thereLine(context: SiteContext, doc: Doc): string {
+function newestClause(context: SiteContext, doc: Doc): string {
   const { site, latest } = context
   const target = inLatest(site, doc)
   if (target) {

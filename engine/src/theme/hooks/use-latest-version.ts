@@ -12,7 +12,7 @@ interface LatestVersion {
 }
 
 /** Requested once per visit. */
-let asked: Promise<VersionsFile | undefined> | undefined
+let request: Promise<VersionsFile | undefined> | undefined
 
 /**
  * Returns the latest version; undefined on pages of the latest. A page knows which version was the latest when it was built.
@@ -22,9 +22,9 @@ export function useLatestVersion(page: PageBody): LatestVersion | undefined {
   const { basePath, versionsHref } = useSite()
   const [file, setFile] = useState<VersionsFile>()
   useEffect(() => {
-    asked ??= loadVersions(versionsHref)
+    request ??= loadVersions(versionsHref)
     let isCurrent = true
-    void asked.then((loaded) => isCurrent && loaded && setFile(loaded))
+    void request.then((loaded) => isCurrent && loaded && setFile(loaded))
     return () => {
       isCurrent = false
     }

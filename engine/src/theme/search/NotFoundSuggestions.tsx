@@ -19,7 +19,7 @@ export default function NotFoundSuggestions({ page }: { page: PageBody }) {
   const site = useSearchedSite(page)
   const chosen = useChosenVersion(page)
   const { basePath } = useSite()
-  const { version, words } = useMemo(() => readAddress(page, { basePath, chosen }), [page, basePath, chosen])
+  const { version, words } = useMemo(() => readUnknownUrl(page, { basePath, chosen }), [page, basePath, chosen])
   const [hits, setHits] = useState<readonly SearchHit[]>([])
   useEffect(() => {
     if (!client || words === '') return
@@ -58,7 +58,7 @@ function Suggestion({ hit }: { hit: SearchHit }) {
 }
 
 /** Returns the version in the URL, else the chosen one, and the words after it. */
-function readAddress(
+function readUnknownUrl(
   { versions }: PageBody,
   { basePath, chosen }: { basePath: string; chosen: VersionLink | undefined },
 ): { version: { name: string; label: string }; words: string } {

@@ -11,9 +11,9 @@ it('if several pages became one, only the one whose difference is shown links to
   }
   const moved = [merged('install', 'Install'), merged('old', 'Old client')]
   const comparison = { added: [], changed: [], moved, removed: [], unchanged: 0 }
-  const linesWith = async (lead: string) => {
-    const leads = new Map([['setup/install', lead]])
-    return String(await changesMarkdown(context, version, { version, before, comparison, leads }).render())
+  const linesWith = async (start: string) => {
+    const differenceStarts = new Map([['setup/install', start]])
+    return String(await changesMarkdown(context, version, { version, before, comparison, differenceStarts }).render())
   }
   const now = 'is now [Install](https://docs.example.com/docs/setup/install.md)'
   const link = ': [what changed](https://docs.example.com/docs/changes/setup/install.md)'

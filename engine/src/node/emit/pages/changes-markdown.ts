@@ -57,6 +57,6 @@ function changesHead(
   version: Version,
   { title, path }: { title: string; path: SitePath },
 ): string {
-  const there = `whose changes are at <${fileUrl(context.config, `${changesPath(context.latest)}.md`)}>`
-  return `${originLine(context, version, { path, there })}\n\n# ${markdownText(title)}`
+  const inNewest = `whose changes are at <${fileUrl(context.config, `${changesPath(context.latest)}.md`)}>`
+  return `${originLine(context, version, { path, inNewest })}\n\n# ${markdownText(title)}`
 }

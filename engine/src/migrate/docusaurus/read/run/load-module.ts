@@ -1,4 +1,4 @@
-import { bundlerMistake } from '../../../../model/bundler-mistake.ts'
+import { bundlerErrorText } from '../../../../model/bundler-error-text.ts'
 import { UsageError } from '../../../../model/problem.ts'
 import { type BundleInput, bundleModule } from './bundle-module.ts'
 import { defaultExport } from './module-values.ts'
@@ -23,7 +23,7 @@ export async function loadModule(file: string, { run, isCalled, ...input }: Load
   try {
     return defaultExport(await run.load({ file, code: await bundleModule(file, input), isCalled }))
   } catch (error) {
-    const reason = bundlerMistake(error instanceof Error ? error.message : String(error))
+    const reason = bundlerErrorText(error instanceof Error ? error.message : String(error))
     throw new UsageError(`${file} cannot be loaded: ${reason}`)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bundlerMistake } from './bundler-mistake.ts'
+import { bundlerErrorText } from './bundler-error-text.ts'
 
 const red = (text: string) => `\u001b[31m${text}\u001b[0m`
 
@@ -26,5 +26,5 @@ it.each([
     'a.ts:1:1  One\nb.ts:2:3  Two',
   ],
 ])('a message of the bundler becomes %s', (_what, message, said) => {
-  expect(bundlerMistake(message)).toBe(said)
+  expect(bundlerErrorText(message)).toBe(said)
 })
