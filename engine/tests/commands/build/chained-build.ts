@@ -34,12 +34,14 @@ export async function chainedBuild() {
   return { dir, context, input: { program: workspace.program, config, hasClientModules } }
 }
 
-/** Changes each byte of the records in the store of a site. */
-export function damageStore(dir: string): void {
+/** Changes every byte, or each n-th, of the records in the store of a site; returns the number of files that hold records. */
+export function damageStore(dir: string, every = 1): number {
   const store = join(dir, 'node_modules', '.cache', 'stratadocs', 'store')
-  for (const file of readdirSync(store).filter((name) => name.endsWith('.records')))
-    writeFileSync(
-      join(store, file),
-      readFileSync(join(store, file)).map((byte) => byte ^ 1),
-    )
+  const files = readdirSync(store).filter((name) => name.endsWith('.records'))
+  for (const file of files) {
+    const bytes = readFileSync(join(store, file))
+    for (let at = Math.floor(every / 2); at < bytes.length; at += every) bytes[at] = (bytes[at] ?? 0) ^ 1
+    writeFileSync(join(store, file), bytes)
+  }
+  return files.length
 }

@@ -1,23 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { runStratadocs } from '../../../../testing/run-stratadocs.ts'
 import { listFiles } from '../../../src/content/files/list-files.ts'
 import { argsOf, ownCaches } from '../../chains/builds.ts'
 import { chainedSite } from '../../chains/chained-site.ts'
+import { damageStore } from './chained-build.ts'
 
 const contentOf = (dir: string) => listFiles(dir).map((file) => [file, readFileSync(join(dir, file), 'base64')])
-
-/** Changes a byte in each kilobyte of the records of a store; returns how many files it has. */
-function damage(store: string): number {
-  const files = readdirSync(store).filter((file) => file.endsWith('.records'))
-  for (const file of files) {
-    const bytes = readFileSync(join(store, file))
-    for (let at = 512; at < bytes.length; at += 1024) bytes[at] = (bytes[at] ?? 0) ^ 0xff
-    writeFileSync(join(store, file), bytes)
-  }
-  return files.length
-}
 
 it('a build whose store is damaged compiles again what it cannot read, and writes the same', async () => {
   const { dir } = chainedSite()
@@ -27,7 +17,7 @@ it('a build whose store is damaged compiles again what it cannot read, and write
   ownCaches(dir)
   expect(await build()).toMatchObject({ code: 0 })
   const before = contentOf(join(dir, 'dist'))
-  expect(damage(join(dir, 'node_modules', '.cache', 'stratadocs', 'store'))).toBeGreaterThan(0)
+  expect(damageStore(dir, 1024)).toBeGreaterThan(0)
   // After an edit, the other pages have to be read for the files that are made of all pages.
   const page = join(dir, 'content', '1.0', 'index.md')
   const text = readFileSync(page, 'utf8')
