@@ -1,15 +1,12 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { importEdge } from './edge-module.ts'
 
 type Answer = (request: Request, host: { next: () => Promise<Response>; fetchFile: unknown }) => Promise<Response>
 
 let answer: Answer
 
-const edge = (name: string) => import(pathToFileURL(join(import.meta.dirname, '../../../deploy/edge', name)).href)
-
 beforeAll(async () => {
-  answer = (await edge('markdown.js')).answer
+  answer = (await importEdge('markdown.js')).answer
 })
 
 const PAGE = '<!doctype html>'
@@ -91,7 +88,7 @@ describe('the function for Netlify', () => {
     ['/a/docs/assets/img/shot.0123456789abcdef-736.avif', false],
     ['/docs/search-index/v1.0123abcd.json', false],
   ])('is asked for %s: %s', async (path, isAsked) => {
-    const { config } = await edge('netlify.js')
+    const { config } = await importEdge('netlify.js')
     expect(new RegExp(config.pattern).test(path) && !new RegExp(config.excludedPattern).test(path)).toBe(isAsked)
   })
 })

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { siteHandler } from '../../../src/node/commands/preview.ts'
 import { guardedServer } from '../../../src/node/serve/guarded-server.ts'
 import { listenOn } from '../../../src/node/serve/listen.ts'
+import { importEdge } from './edge-module.ts'
 import { ask, buildSite, serveRelease } from './nginx.ts'
 
 /** The form of the page in a response, and the headers that depend on it. */
@@ -69,8 +69,6 @@ function onHost(dist: string, run: (request: Request, serve: Serve) => Promise<R
   }
 }
 
-const edge = (name: string) => import(pathToFileURL(join(import.meta.dirname, '../../../deploy/edge', name)).href)
-
 beforeAll(async () => {
   const dist = await buildSite('reading')
   const server = guardedServer(siteHandler(dist, '/docs/'))
@@ -84,12 +82,12 @@ beforeAll(async () => {
     expect(nginx.said()).toBe('')
   })
   servers.nginx = overHttp(nginx.origin)
-  const cloudflare = await edge('cloudflare.js')
+  const cloudflare = await importEdge('cloudflare.js')
   servers.cloudflare = onHost(dist, (request, serve) => {
     const answered = (one: Request) => Promise.resolve(serve(new URL(one.url).pathname, one.method))
     return cloudflare.onRequest({ request, next: () => answered(request), env: { ASSETS: { fetch: answered } } })
   })
-  const netlify = await edge('netlify.js')
+  const netlify = await importEdge('netlify.js')
   servers.netlify = onHost(dist, (request, serve) => {
     vi.stubGlobal('fetch', async (url: URL, { method }: { method: string }) => serve(url.pathname, method))
     return netlify.default(request, { next: async () => serve(new URL(request.url).pathname, request.method) })
