@@ -1,12 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { siteHandler } from '../../../src/node/commands/preview.ts'
-import { guardedServer } from '../../../src/node/serve/guarded-server.ts'
 import { type Answer, ask, buildSite, releaseFolder, runRelease, serveRelease, startNginx } from './nginx.ts'
+import { type PreviewServer, startPreview } from './preview-server.ts'
 
 /** Forms of the address of a page. */
 const FORMS = [
@@ -31,8 +28,7 @@ const PROOF = '.well-known/proof.txt'
 // In a pattern, a dot matches any character.
 describe.each(['/docs/', '/', '/a.b/c/'])('nginx and the preview server, for a site at %s', (basePath) => {
   let nginx: Awaited<ReturnType<typeof startNginx>>
-  let preview: Server
-  let origin: string
+  let preview: PreviewServer
   const at = (path: string) => basePath + path
 
   beforeAll(async () => {
@@ -42,13 +38,11 @@ describe.each(['/docs/', '/', '/a.b/c/'])('nginx and the preview server, for a s
       writeFileSync(join(dist, file), file)
     }
     nginx = await serveRelease(dist)
-    preview = guardedServer(siteHandler(dist, basePath)).listen(0, '127.0.0.1')
-    await new Promise((resolve) => preview.once('listening', resolve))
-    origin = `http://127.0.0.1:${(preview.address() as AddressInfo).port}`
+    preview = await startPreview(dist, basePath)
   })
 
   afterAll(async () => {
-    preview.close()
+    preview.stop()
     await nginx.stop()
     expect(nginx.said()).toBe('')
   })
@@ -66,7 +60,7 @@ describe.each(['/docs/', '/', '/a.b/c/'])('nginx and the preview server, for a s
       status < 300 || status > 399 ? String(body) : '',
     ]
     for (const path of paths) {
-      const [theirs, ours] = await Promise.all([ask(origin, path), ask(nginx.origin, path)])
+      const [theirs, ours] = await Promise.all([ask(preview.origin, path), ask(nginx.origin, path)])
       expect(told(path, ours)).toEqual(told(path, theirs))
     }
     expect((await ask(nginx.origin, basePath)).status).toBe(200)

@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { siteHandler } from '../../../src/node/commands/preview.ts'
-import { guardedServer } from '../../../src/node/serve/guarded-server.ts'
-import { listenOn } from '../../../src/node/serve/listen.ts'
 import { importEdge } from './edge-module.ts'
 import { ask, buildSite, serveRelease } from './nginx.ts'
+import { startPreview } from './preview-server.ts'
 
 /** The form of the page in a response, and the headers that depend on it. */
 interface Answered {
@@ -71,11 +69,9 @@ function onHost(dist: string, run: (request: Request, serve: Serve) => Promise<R
 
 beforeAll(async () => {
   const dist = await buildSite('reading')
-  const server = guardedServer(siteHandler(dist, '/docs/'))
-  await listenOn(server, 0)
-  stops.push(() => server.close())
-  const address = server.address()
-  servers.preview = overHttp(`http://localhost:${typeof address === 'object' ? address?.port : ''}`)
+  const preview = await startPreview(dist)
+  stops.push(preview.stop)
+  servers.preview = overHttp(preview.origin)
   const nginx = await serveRelease(dist)
   stops.push(async () => {
     await nginx.stop()

@@ -1,11 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteHandler } from '../../../src/node/commands/preview.ts'
-import { guardedServer } from '../../../src/node/serve/guarded-server.ts'
 import { ask, buildSite, serveRelease, type startNginx } from './nginx.ts'
+import { type PreviewServer, startPreview } from './preview-server.ts'
 
 /** Each of these gets a file with its name as the content. */
 const FILES = {
@@ -27,7 +24,7 @@ const NO_ADDRESS = ['404', '404/', '.html', '%2ehtml', 'guide/first/.html', 'pro
 
 describe.each(['/docs/', '/'])('nginx and the preview server, for a site at %s, answer alike', (basePath) => {
   let nginx: Awaited<ReturnType<typeof startNginx>>
-  let preview: Server
+  let preview: PreviewServer
   let origins: readonly string[]
 
   beforeAll(async () => {
@@ -37,13 +34,12 @@ describe.each(['/docs/', '/'])('nginx and the preview server, for a site at %s, 
       writeFileSync(join(dist, file), file)
     }
     nginx = await serveRelease(dist)
-    preview = guardedServer(siteHandler(dist, basePath)).listen(0, '127.0.0.1')
-    await new Promise((resolve) => preview.once('listening', resolve))
-    origins = [nginx.origin, `http://127.0.0.1:${(preview.address() as AddressInfo).port}`]
+    preview = await startPreview(dist, basePath)
+    origins = [nginx.origin, preview.origin]
   })
 
   afterAll(async () => {
-    preview.close()
+    preview.stop()
     await nginx.stop()
     expect(nginx.said()).toBe('')
   })

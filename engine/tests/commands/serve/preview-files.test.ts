@@ -1,14 +1,11 @@
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileHref, sitePath, toHref } from '../../../src/model/url.ts'
-import { siteHandler } from '../../../src/node/commands/preview.ts'
-import { guardedServer } from '../../../src/node/serve/guarded-server.ts'
 import { ask } from '../deploy/nginx.ts'
+import { type PreviewServer, startPreview } from '../deploy/preview-server.ts'
 
 /** The content of the files is their path. */
 const FILES = [
@@ -32,8 +29,7 @@ const FILES = [
 ].flatMap((name) => [`${name}/index.html`, `${name}.md`, `img/${name}.png`])
 const PACKED = gzipSync('Data')
 
-let server: Server
-let origin: string
+let server: PreviewServer
 
 beforeAll(async () => {
   const outDir = mkdtempSync(join(tmpdir(), 'stratadocs-preview-'))
@@ -48,32 +44,30 @@ beforeAll(async () => {
   write('about.txt/index.html', 'A page.')
   write('llms.txt', 'Für Programme')
   symlinkSync(tmpdir(), join(outDir, 'out&side'))
-  server = guardedServer(siteHandler(outDir, '/docs/')).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await startPreview(outDir)
 })
 
-afterAll(() => void server.close())
+afterAll(() => server.stop())
 
 describe('stratadocs preview', () => {
   it.each(FILES)('serves %s at the address that links have', async (file) => {
     const href = file.endsWith('/index.html') ? toHref('/docs/', sitePath(file)) : fileHref('/docs/', file)
-    const { status, body } = await ask(origin, href)
+    const { status, body } = await ask(server.origin, href)
     expect([href, status, String(body)]).toEqual([href, 200, file])
   })
 
   it('serves the Markdown file of a page with such a name', async () => {
-    const { status, body } = await ask(origin, '/docs/a%26b', { headers: { accept: 'text/markdown' } })
+    const { status, body } = await ask(server.origin, '/docs/a%26b', { headers: { accept: 'text/markdown' } })
     expect([status, String(body)]).toEqual([200, 'a&b.md'])
   })
 
   it('does not follow a link with such a name out of the site', async () => {
-    expect((await ask(origin, '/docs/out%26side/')).status).toBe(404)
-    expect((await ask(origin, '/docs/out%2526side/')).status).toBe(404)
+    expect((await ask(server.origin, '/docs/out%26side/')).status).toBe(404)
+    expect((await ask(server.origin, '/docs/out%2526side/')).status).toBe(404)
   })
 
   it.each(['data.tar.gz', 'data.tar.gz/', 'img/data%26more.json.br'])('delivers %s as it is', async (path) => {
-    const { status, headers, body } = await ask(origin, `/docs/${path}`)
+    const { status, headers, body } = await ask(server.origin, `/docs/${path}`)
     expect([status, headers['content-encoding'], headers['content-type']]).toEqual([
       ...[200, 'identity', 'application/octet-stream'],
     ])
@@ -81,7 +75,7 @@ describe('stratadocs preview', () => {
   })
 
   it.each(['img/a.svg', 'img/a.svg/'])('lets nothing run in %s', async (path) => {
-    const { status, headers } = await ask(origin, `/docs/${path}`)
+    const { status, headers } = await ask(server.origin, `/docs/${path}`)
     expect([status, headers['content-security-policy']]).toEqual([200, expect.stringContaining('sandbox')])
   })
 
@@ -90,11 +84,11 @@ describe('stratadocs preview', () => {
     ['llms.txt', 'text/plain; charset=utf-8'],
     ['about.txt', 'text/html; charset=utf-8'],
   ])('names the encoding of %s', async (file, type) => {
-    expect((await ask(origin, fileHref('/docs/', file))).headers['content-type']).toBe(type)
+    expect((await ask(server.origin, fileHref('/docs/', file))).headers['content-type']).toBe(type)
   })
 
   it('serves a page whose name ends like that of a compressed file', async () => {
-    const { headers, body } = await ask(origin, '/docs/about.gz')
+    const { headers, body } = await ask(server.origin, '/docs/about.gz')
     expect([headers['content-type'], String(body)]).toEqual(['text/html; charset=utf-8', 'A page.'])
   })
 })
