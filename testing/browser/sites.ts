@@ -24,6 +24,14 @@ export async function keepBusy(page: Page): Promise<void> {
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
 }
 
+/** Removes the Navigation API, or other globals, from pages that are opened from now on: not every browser has it. */
+export async function removeNavigationApi(page: Page, names = /^[nN]avigat(ion|e)/): Promise<void> {
+  await page.addInitScript((source) => {
+    const removed = new RegExp(source)
+    for (const name of Object.getOwnPropertyNames(window)) if (removed.test(name)) Reflect.deleteProperty(window, name)
+  }, names.source)
+}
+
 /**
  * Waits until pending events, React's updates for them and the resulting animations are done. Use it for what must not
  * happen; wait for the condition itself otherwise.

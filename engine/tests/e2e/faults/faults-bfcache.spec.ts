@@ -7,6 +7,7 @@ import {
   markDocument,
   navbarIsBack,
   openPage,
+  removeNavigationApi,
   settle,
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
@@ -130,10 +131,7 @@ test.describe('a page from the back/forward cache', () => {
   })
 
   test('goes on with scroll positions in a browser without the Navigation API', async ({ page }) => {
-    await page.addInitScript(() => {
-      for (const name of Object.getOwnPropertyNames(window))
-        if (name === 'navigation' || name.startsWith('Navigat')) Reflect.deleteProperty(window, name)
-    })
+    await removeNavigationApi(page)
     await open(page, 'guide/overview')
     await sidebar(page).getByRole('link', { name: 'Sections' }).click()
     await expect(title(page)).toHaveText('Sections')

@@ -7,6 +7,7 @@ import {
   isSameDocument,
   markDocument,
   openPage,
+  removeNavigationApi,
   serveChanged,
   settle,
   siteUrl,
@@ -15,12 +16,7 @@ import {
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('a browser without the Navigation API', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      for (const name of Object.getOwnPropertyNames(window))
-        if (name === 'navigation' || name.startsWith('Navigat')) Reflect.deleteProperty(window, name)
-    })
-  })
+  test.beforeEach(({ page }) => removeNavigationApi(page))
 
   test('goes back and forward between pages, with title and scroll position', async ({ page }) => {
     const warnings = collectWarnings(page)
@@ -86,9 +82,9 @@ test.describe('a browser without the Navigation API', () => {
   })
 })
 
-/** What browsers lack of the API that a switch uses, and whether the URL changes only once the page is loaded. */
+/** What browsers lack of the API that a switch uses, all of it by default, and whether the URL changes only once the page is loaded. */
 const LACKING = {
-  'without the Navigation API': { names: /^[nN]avigat(ion|e)/, waits: true },
+  'without the Navigation API': { names: undefined, waits: true },
   'whose Navigation API cannot wait': { names: /^NavigationPrecommitController$/, waits: false },
 }
 
@@ -99,13 +95,7 @@ for (const [which, { names, waits }] of Object.entries(LACKING)) {
       page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Second page' })
     const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((source) => {
-        const lacking = new RegExp(source)
-        for (const name of Object.getOwnPropertyNames(window))
-          if (lacking.test(name) && name !== 'navigator') Reflect.deleteProperty(window, name)
-      }, names.source)
-    })
+    test.beforeEach(({ page }) => removeNavigationApi(page, names))
 
     test('shows the bar and the spinner of a slow page, and scrolls back', async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 300 })
