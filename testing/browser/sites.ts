@@ -73,6 +73,14 @@ export async function openPage(page: Page, site: string, path = ''): Promise<voi
   await hydrate(page)
 }
 
+/** Opens a page of a site with a paused clock: no timer fires until the test advances it. */
+export async function openWithPausedClock(page: Page, site: string, path = ''): Promise<void> {
+  await page.clock.install()
+  await page.goto(siteUrl(site) + path)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await hydrate(page)
+}
+
 /** Marks the open document, so that a test can distinguish a switch in place from a page load. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {

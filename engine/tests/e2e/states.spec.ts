@@ -5,6 +5,7 @@ import {
   isSameDocument,
   markDocument,
   openPage,
+  openWithPausedClock,
   serveChanged,
   settle,
   siteUrl,
@@ -99,18 +100,15 @@ test.describe('a part that is loaded on demand', () => {
   const spinner = (page: Page) => page.getByRole('status', { name: 'Loading' })
   const results = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-  /** Opens the search with a paused clock: no timer fires until the test advances it. The app does not start by itself. */
-  async function openWithoutTime(page: Page): Promise<void> {
-    await page.clock.install()
-    await page.goto(`${siteUrl('shell')}search`)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await hydrate(page)
+  /** Types a query on the search page, with a paused clock. */
+  async function searchWithPausedClock(page: Page): Promise<void> {
+    await openWithPausedClock(page, 'shell', 'search')
     await page.getByRole('main').getByRole('searchbox').fill('tabs')
   }
 
   test('shows a spinner after 200 ms, not before', async ({ page }) => {
     const release = await hold(page, CHUNK)
-    await openWithoutTime(page)
+    await searchWithPausedClock(page)
     await page.clock.runFor(199)
     await expect(title(page)).toBeVisible()
     expect(await spinner(page).count()).toBe(0)
@@ -133,7 +131,7 @@ test.describe('a part that is loaded on demand', () => {
   })
 
   test('shows no spinner when it loads in time', async ({ page }) => {
-    await openWithoutTime(page)
+    await searchWithPausedClock(page)
     await expect(results(page).first()).toBeVisible()
     await page.clock.runFor(1000)
     await expect(results(page).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hydrate, openPage, settle, siteUrl } from '../../../testing/browser/sites.ts'
+import { openPage, openWithPausedClock, settle, siteUrl } from '../../../testing/browser/sites.ts'
 
 test('on a phone, the title begins within 130 pixels below the navbar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -70,11 +70,8 @@ test.describe('a key term', () => {
   })
 
   test('shows nothing when it scrolls below a resting pointer, until the pointer moves', async ({ page }) => {
-    await page.clock.install()
     await page.setViewportSize({ width: 1280, height: 500 })
-    await page.goto(`${siteUrl('site')}model-deployments/create`)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await hydrate(page)
+    await openWithPausedClock(page, 'site', 'model-deployments/create')
     // Loads what it shows now, so that nothing delays it later.
     await term(page).hover()
     await page.clock.runFor(1000)

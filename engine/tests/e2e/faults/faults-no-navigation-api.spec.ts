@@ -7,6 +7,7 @@ import {
   isSameDocument,
   markDocument,
   openPage,
+  openWithPausedClock,
   removeNavigationApi,
   serveChanged,
   settle,
@@ -99,10 +100,7 @@ for (const [which, { names, waits }] of Object.entries(LACKING)) {
 
     test('shows the bar and the spinner of a slow page, and scrolls back', async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 300 })
-      await page.clock.install()
-      await page.goto(`${siteUrl('reading')}guide/first`)
-      await page.clock.pauseAt(Date.now() + 60_000)
-      await hydrate(page)
+      await openWithPausedClock(page, 'reading', 'guide/first')
       await markDocument(page)
       await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
       const before = await page.evaluate(() => scrollY)

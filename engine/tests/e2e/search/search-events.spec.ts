@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { field, hits, openSearch, searchFrom } from '../../../../testing/browser/search-ui.ts'
-import { collectWarnings, hydrate, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
+import { collectWarnings, openPage, openWithPausedClock, siteUrl } from '../../../../testing/browser/sites.ts'
 import { EVENTS_HOST, type Hosted, hostSearch, stopHosted } from './hosted.ts'
 
 /** This site sends search events; `hosted` does not. */
@@ -26,10 +26,7 @@ async function policyOf(page: Page): Promise<Record<string, string[]>> {
 
 test('reports the visible hits 400 ms after they last changed, under the page’s policy', async ({ page }) => {
   const warnings = collectWarnings(page)
-  await page.clock.install()
-  await page.goto(siteUrl(HERE[0]) + HERE[1])
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await hydrate(page)
+  await openWithPausedClock(page, ...HERE)
   const loaded = page.waitForResponse(EVENTS_CODE)
   await openSearch(page)
   await loaded

@@ -5,6 +5,7 @@ import {
   hydrate,
   isSameDocument,
   markDocument,
+  openWithPausedClock,
   serveChanged,
   settle,
   siteUrl,
@@ -13,14 +14,6 @@ import {
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 
 const PAGE_FILE = 'guide/second/page.json'
-
-/** Opens a page with a paused clock: no timer fires until the test advances it. */
-async function openWithoutTime(page: Page, path: string): Promise<void> {
-  await page.clock.install()
-  await page.goto(siteUrl('reading') + path)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await hydrate(page)
-}
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl('reading') + path)
@@ -60,7 +53,7 @@ test('the next page is loaded before the URL changes', async ({ page }) => {
 })
 
 test('the progress bar waits 200 ms and disappears when the page is loaded', async ({ page }) => {
-  await openWithoutTime(page, 'guide/first')
+  await openWithPausedClock(page, 'reading', 'guide/first')
   const release = await hold(page, siteUrl('reading') + PAGE_FILE)
   const asked = page.waitForRequest(siteUrl('reading') + PAGE_FILE)
   await sidebar(page).getByRole('link', { name: 'Second page' }).click()
@@ -83,10 +76,7 @@ test.describe('with a paused clock', () => {
 
   /** Follows a link whose response is held; no timer fires until the test advances the clock. */
   async function follow(page: Page): Promise<() => void> {
-    await page.clock.install()
-    await page.goto(`${siteUrl('reading')}guide/first`)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await hydrate(page)
+    await openWithPausedClock(page, 'reading', 'guide/first')
     await markDocument(page)
     const release = await hold(page, siteUrl('reading') + PAGE_FILE)
     const asked = page.waitForRequest('**/guide/second/page.json')
@@ -269,7 +259,7 @@ test('hovering on a link prefetches its page once', async ({ page }) => {
 })
 
 test('pressing a link prefetches its page', async ({ page }) => {
-  await openWithoutTime(page, 'guide/first')
+  await openWithPausedClock(page, 'reading', 'guide/first')
   const link = sidebar(page).getByRole('link', { name: 'Second page' })
   // Hovering alone waits, and the clock stands still.
   await link.hover()
@@ -306,7 +296,7 @@ for (const connection of [
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value })
     }, connection)
-    await openWithoutTime(page, 'guide/first')
+    await openWithPausedClock(page, 'reading', 'guide/first')
     let requests = 0
     page.on('request', (request) => {
       if (request.url().endsWith(PAGE_FILE)) requests++

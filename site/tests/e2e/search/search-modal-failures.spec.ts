@@ -11,11 +11,10 @@ import {
 import {
   collectWarnings,
   hold,
-  hydrate,
   isSameDocument,
   markDocument,
   openPage,
-  siteUrl,
+  openWithPausedClock,
 } from '../../../../testing/browser/sites.ts'
 
 const HERE = ['site', 'model-deployments/create'] as const
@@ -30,18 +29,15 @@ async function expectFailure(page: Page): Promise<void> {
   await expect(search(page)).toHaveAttribute('data-status', 'error')
 }
 
-/** Opens a page and its search with a paused clock: no timer fires until the test advances it. */
-async function searchWithoutTime(page: Page): Promise<void> {
-  await page.clock.install()
-  await page.goto(siteUrl('site') + HERE[1])
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await hydrate(page)
+/** Opens a page and its search with a paused clock. */
+async function searchWithPausedClock(page: Page): Promise<void> {
+  await openWithPausedClock(page, ...HERE)
   await openSearch(page)
 }
 
 test('shows a spinner after 300 ms, not before', async ({ page }) => {
   const release = await hold(page, PARTS.index)
-  await searchWithoutTime(page)
+  await searchWithPausedClock(page)
   await expect(search(page)).toHaveAttribute('data-status', 'idle')
   await page.keyboard.press('p')
   await page.clock.runFor(299)

@@ -7,6 +7,7 @@ import {
   isSameDocument,
   markDocument,
   openPage,
+  openWithPausedClock,
   settle,
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
@@ -137,10 +138,7 @@ test('lists each page of all versions once, with its version label', async ({ pa
 })
 
 test('describes the visible results until those of another version arrive', async ({ page }) => {
-  await page.clock.install()
-  await page.goto(`${siteUrl('site')}search?q=deployment`)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await hydrate(page)
+  await openWithPausedClock(page, 'site', 'search?q=deployment')
   await expect(status(page)).toHaveText(/^\d+ results for "deployment" in v1\.0\.0$/)
   const release = await hold(page, '**/search-index/v0.68.0.*.json')
   await version(page).selectOption({ label: 'v0.68.0' })
