@@ -1,4 +1,4 @@
-import { type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type ConsoleMessage, expect, type Page, type Route } from '@playwright/test'
 
 /** The URL of a built site, with its base path; `site` is this repository's own. */
 export function siteUrl(name: string): string {
@@ -104,15 +104,19 @@ export async function serveChanged(page: Page, url: string, change: (text: strin
   await page.route(url, (route) => route.fulfill(served))
 }
 
-/** Holds the responses to requests until the returned function is called. */
-export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+/** Holds the responses to requests until the returned function is called; they are then answered as usual, or by `respond`. */
+export async function hold(
+  page: Page,
+  url: string | RegExp,
+  respond = (route: Route) => route.continue(),
+): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(url, async (route) => {
     await held
-    await route.continue().catch(() => {})
+    await respond(route).catch(() => {})
   })
   return () => release()
 }

@@ -41,10 +41,10 @@ export interface Hosted {
   readonly asked: Asked[]
   /** The search events that the provider accepted. */
   readonly events: () => SentEvent[]
-  /** Responds as the provider does. */
-  readonly answer: (route: Route) => Promise<void>
   /** Sets how the hosts respond from now on; by default they answer normally. */
   readonly respond: (instead: ((route: Route, host: string) => Promise<void> | undefined) | undefined) => void
+  /** Holds the responses with results for some requests until the returned function is called. */
+  readonly hold: (isHeld: (request: SearchRequest) => boolean) => () => void
 }
 
 /** Replaces the real provider with the fake one, filled with the fixture's records. */
@@ -86,9 +86,19 @@ export async function hostSearch(page: Page): Promise<Hosted> {
       provider.log
         .filter(({ path, status }) => path === '/1/events' && status === 200)
         .flatMap(({ body }) => (body as { events: SentEvent[] }).events),
-    answer,
     respond: (instead) => {
       respond = instead
+    },
+    hold: (isHeld) => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      respond = (route) => {
+        const requests: SearchRequest[] = route.request().postDataJSON().requests
+        return requests.some(isHeld) ? held.then(() => answer(route)) : undefined
+      }
+      return () => release()
     },
   }
 }

@@ -69,11 +69,7 @@ test('reports the hit that is followed', async ({ page }) => {
 })
 
 test('reports the hit that is followed by an Enter before the answer', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  hosted.respond((route) => held.then(() => hosted.answer(route)))
+  const release = hosted.hold(() => true)
   await searchFrom(page, HERE)
   await field(page).fill('monitor')
   await page.keyboard.press('Enter')

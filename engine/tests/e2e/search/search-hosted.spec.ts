@@ -45,15 +45,7 @@ function holdAnswers(isHeld: (request: SearchRequest) => boolean): () => void {
     'live',
     Array.from({ length: 30 }, (_, at) => record(at, { type: 'content', content: 'Said.' })),
   )
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  hosted.respond((route) => {
-    const requests: SearchRequest[] = route.request().postDataJSON().requests
-    return requests.some(isHeld) ? held.then(() => hosted.answer(route)) : undefined
-  })
-  return () => release()
+  return hosted.hold(isHeld)
 }
 
 const results = (page: Page) => page.locator('.results > li').getByRole('heading', { level: 2 }).getByRole('link')
@@ -272,14 +264,7 @@ test('shows markup of a group as text', async ({ page }) => {
 test('the search page shows the results of the latest query, whichever response comes last', async ({ page }) => {
   await openPage(page, 'hosted', 'search')
   const input = page.getByRole('main').getByRole('searchbox')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  hosted.respond((route) => {
-    if (!route.request().postData()?.includes('"monitor"')) return undefined
-    return held.then(() => hosted.answer(route))
-  })
+  const release = hosted.hold(({ query }) => query === 'monitor')
   await input.fill('monitor')
   await expect.poll(() => askedFor('monitor').length).toBe(1)
   await input.fill('runtime')

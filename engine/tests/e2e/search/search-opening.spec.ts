@@ -1,33 +1,24 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { field, hits, openSearch, PARTS, search, searchButton } from '../../../../testing/browser/search-ui.ts'
-import { openPage, settle, siteUrl } from '../../../../testing/browser/sites.ts'
+import { hold, openPage, settle, siteUrl } from '../../../../testing/browser/sites.ts'
 
-/** Holds the response with the code of the search until `release` is called. */
-async function holdSearch(page: Page): Promise<{ isAsked: () => boolean; release: () => Promise<void> }> {
-  let isAsked = false
-  let letThrough = () => {}
-  const released = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/SearchModal*.js', async (route) => {
-    isAsked = true
-    await released
-    await route.fallback()
-  })
+/** Holds the response with the code of the search until `release` is called; `asked` resolves once it is requested. */
+async function holdSearch(page: Page): Promise<{ asked: Promise<Request>; release: () => Promise<void> }> {
+  const letThrough = await hold(page, PARTS.code)
   const release = async () => {
-    const arrived = page.waitForResponse('**/SearchModal*.js')
+    const arrived = page.waitForResponse(PARTS.code)
     letThrough()
     await (await arrived).finished()
     await settle(page)
   }
-  return { isAsked: () => isAsked, release }
+  return { asked: page.waitForRequest(PARTS.code), release }
 }
 
 test('Escape cancels the search while it opens, and it can be opened again', async ({ page }) => {
-  const { isAsked, release } = await holdSearch(page)
+  const { asked, release } = await holdSearch(page)
   await openPage(page, 'shell', 'guide/sections')
   await searchButton(page).click()
-  await expect.poll(isAsked).toBe(true)
+  await asked
   await page.keyboard.press('Escape')
   await release()
   await expect(search(page)).not.toBeAttached()
@@ -36,10 +27,10 @@ test('Escape cancels the search while it opens, and it can be opened again', asy
 })
 
 test('a search that was still loading does not open over another page', async ({ page }) => {
-  const { isAsked, release } = await holdSearch(page)
+  const { asked, release } = await holdSearch(page)
   await openPage(page, 'shell', 'guide/sections')
   await searchButton(page).click()
-  await expect.poll(isAsked).toBe(true)
+  await asked
   await page.locator('.pagination a').first().click()
   await expect(page).not.toHaveURL(/guide\/sections/)
   await release()
@@ -47,14 +38,7 @@ test('a search that was still loading does not open over another page', async ({
 })
 
 test('what was typed before the code of the search failed is searched for on its page', async ({ page }) => {
-  let fail = () => {}
-  const failed = new Promise<void>((resolve) => {
-    fail = resolve
-  })
-  await page.route(PARTS.code, async (route) => {
-    await failed
-    await route.abort()
-  })
+  const fail = await hold(page, PARTS.code, (route) => route.abort())
   await openPage(page, 'shell', 'guide/sections')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('layers')
