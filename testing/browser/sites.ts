@@ -1,5 +1,8 @@
 import { type ConsoleMessage, expect, type Page, type Route } from '@playwright/test'
 
+/** The script of the app, which a page requests on the first interaction. */
+export const APP = /\/assets\/app\.[\w-]+\.js$/
+
 /** The URL of a built site, with its base path; `site` is this repository's own. */
 export function siteUrl(name: string): string {
   const url = process.env[`SITE_URL_${name}`]

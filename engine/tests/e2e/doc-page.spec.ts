@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { finishAnimations, noteDurations, stopHalfway } from '../../../testing/browser/animations.ts'
 import {
+  APP,
   collectWarnings,
   hold,
   hydrate,
@@ -100,7 +101,7 @@ test.describe('a category of the sidebar', () => {
   })
 
   test('that was opened before the app ran is announced as open', async ({ page }) => {
-    const release = await hold(page, /\/assets\/app\.[\w-]+\.js$/)
+    const release = await hold(page, APP)
     await page.goto(siteUrl('shell'))
     await sidebar(page).locator('summary', { hasText: 'Concepts' }).click()
     await expect(versions(page)).toBeVisible()
@@ -114,7 +115,7 @@ test.describe('a category of the sidebar', () => {
   test('that was collapsed before the app ran is announced as collapsed, although the page is in it', async ({
     page,
   }) => {
-    const release = await hold(page, /\/assets\/app\.[\w-]+\.js$/)
+    const release = await hold(page, APP)
     await page.goto(`${siteUrl('shell')}concepts/layers`)
     await expect(versions(page)).toBeVisible()
     await sidebar(page).locator('summary', { hasText: 'Concepts' }).click()

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { violations } from '../../../../testing/browser/axe.ts'
 import {
+  APP,
   collectWarnings,
   hold,
   hydrate,
@@ -114,7 +115,7 @@ test('a first click on a picture waits for the app', async ({ page }) => {
 })
 
 test('the browser handles a first click with a modifier', async ({ page, context }) => {
-  const release = await hold(page, /\/assets\/app\.[\w-]+\.js$/)
+  const release = await hold(page, APP)
   await page.goto(siteUrl('everything') + PAGE)
   const opened = context.waitForEvent('page')
   await link(page).click({ modifiers: ['ControlOrMeta'] })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { field, hits, INDEX, search, searchFrom } from '../../../../testing/browser/search-ui.ts'
-import { hold, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
+import { APP, hold, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
 
 const NONSENSE = 'zzxqj'
 
@@ -39,7 +39,7 @@ test('the search page keeps the version that is chosen while its code loads', as
 })
 
 test('the search page keeps what is typed before the app is loaded', async ({ page }) => {
-  const release = await hold(page, /\/assets\/app\.[\w-]+\.js$/)
+  const release = await hold(page, APP)
   await page.goto(`${siteUrl('shell')}search`)
   await input(page).pressSequentially('layers')
   release()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { field, hits, searchButton } from '../../../../testing/browser/search-ui.ts'
 import {
+  APP,
   collectWarnings,
   hold,
   hydrate,
@@ -9,8 +10,6 @@ import {
   settle,
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
-
-const APP = /\/assets\/app\.[\w-]+\.js$/
 
 /** The whole style sheet. */
 const STYLES = /\/assets\/styles\.[\w-]+\.css$/

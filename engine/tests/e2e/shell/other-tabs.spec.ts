@@ -1,7 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hold, hydrate, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
-
-const APP = /\/assets\/app\.[\w-]+\.js$/
+import { APP, hold, hydrate, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' })
 const category = (page: Page, name: string) => page.getByRole('button', { name: `sidebar category '${name}'` })

@@ -9,6 +9,7 @@ import {
   searchFrom,
 } from '../../../../testing/browser/search-ui.ts'
 import {
+  APP,
   collectWarnings,
   hold,
   hydrate,
@@ -20,7 +21,6 @@ import {
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
 
-const APP = /\/assets\/app\.[\w-]+\.js$/
 const PATH = 'model-deployments/create'
 
 /** True if the page, not the browser, handles a key. */
