@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parse } from 'yaml'
 import { hasHashedName } from '../../engine/src/model/files/hashed-name.ts'
 import { COMMON_OPTIONS, commands } from '../../engine/src/node/cli/commands.ts'
+import { git } from '../../testing/git/git.ts'
 import { stubGitSettings } from '../../testing/git/git-settings.ts'
 import { type Copy, copyAt, runStratadocs } from '../../testing/run-stratadocs.ts'
 import { pageSource, recipeIn } from './recipe.ts'
@@ -113,8 +114,6 @@ describe('the settings of Netlify', () => {
     onTestFinished(() => void vi.unstubAllEnvs())
     const [, command = ''] = /command = "(.*)"/.exec(settings) ?? []
     const dir = mkdtempSync(join(tmpdir(), 'stratadocs-clone-'))
-    const git = (cwd: string, ...args: string[]) =>
-      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd, encoding: 'utf8' })
     const origin = join(dir, 'origin')
     mkdirSync(origin)
     git(origin, 'init', '--quiet')

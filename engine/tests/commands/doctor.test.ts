@@ -1,17 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { git } from '../../../testing/git/git.ts'
 import { stubGitSettings } from '../../../testing/git/git-settings.ts'
 import { type Copy, copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
 import { checkExternal } from '../../src/node/doctor/external-links.ts'
 import { writeContent } from './deploy/site-copy.ts'
-
-function git({ dir }: Copy, ...args: readonly string[]): void {
-  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: dir, stdio: 'ignore' })
-}
 
 /** The lines with a level, by level. */
 function levelsIn(out: string): Record<string, string[]> {
@@ -26,9 +22,9 @@ describe('stratadocs doctor', () => {
 
   it('finds nothing wrong if everything is right', async () => {
     const copy = copyFixture('plain')
-    git(copy, 'init')
-    git(copy, 'add', '.')
-    git(copy, 'commit', '--message', 'Start')
+    git(copy.dir, 'init')
+    git(copy.dir, 'add', '.')
+    git(copy.dir, 'commit', '--message', 'Start')
     const { code, out, err } = await runStratadocs(['doctor', ...copy.args])
     expect([code, err]).toEqual([0, ''])
     const { ok, failure, warning } = levelsIn(out)
@@ -46,13 +42,13 @@ describe('stratadocs doctor', () => {
 
   it('warns of a shallow clone, and of an unknown time zone: a build still works', async () => {
     const copy = copyFixture('plain')
-    git(copy, 'init')
-    git(copy, 'add', '.')
-    git(copy, 'commit', '--message', 'Start')
-    git(copy, 'commit', '--allow-empty', '--message', 'Go on')
-    const clone = { ...copy, dir: join(copy.dir, 'clone') }
-    execFileSync('git', ['clone', '--depth=1', `file://${copy.dir}`, clone.dir], { stdio: 'ignore' })
-    const { code, out } = await runStratadocs(['doctor', ...copy.args, '--content', join(clone.dir, 'content')], {
+    git(copy.dir, 'init')
+    git(copy.dir, 'add', '.')
+    git(copy.dir, 'commit', '--message', 'Start')
+    git(copy.dir, 'commit', '--allow-empty', '--message', 'Go on')
+    const clone = join(copy.dir, 'clone')
+    git(copy.dir, 'clone', '--depth=1', `file://${copy.dir}`, clone)
+    const { code, out } = await runStratadocs(['doctor', ...copy.args, '--content', join(clone, 'content')], {
       TZ: 'Mars/Base',
     })
     expect(code).toBe(0)

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { git } from '../../../testing/git/git.ts'
 import { stubGitSettings } from '../../../testing/git/git-settings.ts'
 import { plainEnvironment } from '../../../testing/packed-engine.ts'
 import { runStratadocs } from '../../../testing/run-stratadocs.ts'
@@ -48,22 +49,17 @@ it('is installed and built, and so is a fresh clone of it', () => {
   onTestFinished(() => void vi.unstubAllEnvs())
   expect(run(site, 'npm', 'install', ...OFFLINE)).toMatchObject({ code: 0 })
   expect(existsSync(join(site, 'package-lock.json'))).toBe(true)
-  const git = (...args: readonly string[]) =>
-    run(site, 'git', '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args)
-  for (const args of [
-    ['init', '--quiet'],
-    ['add', '--all'],
-    ['commit', '--quiet', '--message', 'Start'],
-  ])
-    expect(git(...args)).toMatchObject({ code: 0 })
+  git(site, 'init', '--quiet')
+  git(site, 'add', '--all')
+  git(site, 'commit', '--quiet', '--message', 'Start')
   const clone = join(dir, 'clone')
-  expect(run(dir, 'git', 'clone', '--quiet', site, clone)).toMatchObject({ code: 0 })
+  git(dir, 'clone', '--quiet', site, clone)
   expect(run(clone, 'npm', 'ci', ...OFFLINE)).toMatchObject({ code: 0 })
   const build = run(clone, 'npm', 'run', 'build')
   expect(build.code, build.said).toBe(0)
   expect(readFileSync(join(clone, 'dist', 'guide', 'install', 'index.html'), 'utf8')).toContain('port 9090')
   // The output and the caches are no part of the repository.
-  expect(run(clone, 'git', 'status', '--porcelain').said).toBe('')
+  expect(git(clone, 'status', '--porcelain')).toBe('')
 })
 
 it('has a configuration that finds its packages from its own folder', async () => {
