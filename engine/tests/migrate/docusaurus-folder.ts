@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { build } from 'rolldown'
 import { afterAll } from 'vitest'
 import { readDocusaurus } from '../../src/migrate/docusaurus/read/read-docusaurus.ts'
@@ -46,6 +46,12 @@ export function writeDocusaurus(files: SiteFiles): string {
     writeFileSync(join(dir, path), text || '# A page\n')
   }
   return dir
+}
+
+/** Every file below a folder, by path, hidden ones too. */
+export function allFiles(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return entries.map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort()
 }
 
 /** A configuration with the classic preset; options are source text, as they may be functions. */

@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { linkEngine, runStratadocs } from '../../../testing/run-stratadocs.ts'
+import { allFiles } from './docusaurus-folder.ts'
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/docusaurus')
 
@@ -11,9 +12,7 @@ const PROJECT = /^(?:\.github|node_modules|schemas)\/|^(?:\.gitignore|package\.j
 
 /** The text of every file of a folder, by path. */
 function filesOf(dir: string): Record<string, string> {
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const files = entries.map((entry) => relative(dir, join(entry.parentPath, entry.name))).sort()
-  const imported = files.filter((file) => !PROJECT.test(file))
+  const imported = allFiles(dir).filter((file) => !PROJECT.test(file))
   return Object.fromEntries(imported.map((file) => [file, readFileSync(join(dir, file), 'utf8')]))
 }
 

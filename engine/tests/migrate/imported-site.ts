@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isKnownLanguage } from '../../src/content/markdown/code/highlight.ts'
@@ -7,7 +7,7 @@ import { importSite } from '../../src/migrate/import-site.ts'
 import { countImport } from '../../src/migrate/write/import-report.ts'
 import { isNameTaken } from '../../src/node/components/bundle-components.ts'
 import { reservedFor } from '../../src/node/emit/emitters.ts'
-import { runOptions, type SiteFiles, writeDocusaurus } from './docusaurus-folder.ts'
+import { allFiles, runOptions, type SiteFiles, writeDocusaurus } from './docusaurus-folder.ts'
 
 /** Imports a site in this process: the files that were written, the configuration, and what is to be looked at. */
 export async function imported(files: SiteFiles) {
@@ -21,8 +21,7 @@ export async function importedFolder(from: string) {
   const rules = { components: {}, isNameTaken, isKnownLanguage }
   const source = await openDocusaurus(from, { run, ...rules })
   const { config, report } = await importSite(source, { to, unite: false, reservedFor })
-  const entries = readdirSync(to, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = entries.map((entry) => join(entry.parentPath, entry.name).slice(to.length + 1)).sort()
+  const paths = allFiles(to)
   const { notes: all } = countImport(report)
   const text = (path: string) => readFileSync(join(to, path), 'utf8')
   return {
