@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listFiles } from '../../src/content/files/list-files.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 // Not below a folder of tests: other tests list those.
@@ -99,9 +100,7 @@ describe('a wrong import does not compile', () => {
     const found = readdirSync(join(ROOT, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
     const outer = folders.filter((folder) => !folder.includes('/'))
     expect(found.map(({ name }) => name).sort()).toEqual([...outer].sort())
-    const settings = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-      .map((path) => path.replaceAll('\\', '/'))
-      .filter((path) => path.endsWith('/tsconfig.json'))
+    const settings = listFiles(join(ROOT, 'src')).filter((path) => path.endsWith('/tsconfig.json'))
     expect(settings.map((path) => dirname(path)).sort()).toEqual([...folders].sort())
   })
 })

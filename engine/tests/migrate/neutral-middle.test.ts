@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { listFiles } from '../../src/content/files/list-files.ts'
 import { createSiteFiles, realPath } from '../../src/migrate/files/site-files.ts'
 import { importSite } from '../../src/migrate/import-site.ts'
 import type { ImportSource } from '../../src/migrate/import-source.ts'
@@ -11,9 +12,7 @@ import { reservedFor } from '../../src/node/emit/emitters.ts'
 const ROOT = join(import.meta.dirname, '../../src/migrate')
 
 it('the middle of an import does not know which generator a site comes from', () => {
-  const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts') && !path.startsWith('docusaurus/'))
+  const files = listFiles(ROOT).filter((path) => path.endsWith('.ts') && !path.startsWith('docusaurus/'))
   expect(files.length).toBeGreaterThan(20)
   expect(files.filter((path) => /docusaurus|@site\//i.test(readFileSync(join(ROOT, path), 'utf8')))).toEqual([])
 })

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { listFiles } from '../../../engine/src/content/files/list-files.ts'
 import { type PlainHost, servePlain } from '../../../testing/browser/plain-host.ts'
 import { siteDir } from '../../../testing/browser/sites.ts'
 
@@ -20,9 +21,9 @@ const PAGES = {
 
 /** Every HTML file of the built site that shows a doc, with its text. */
 function docPages(): { file: string; html: string }[] {
-  return readdirSync(siteDir('site'), { recursive: true, encoding: 'utf8' })
+  return listFiles(siteDir('site'))
     .filter((file) => file.endsWith('.html'))
-    .map((file) => ({ file: file.replaceAll('\\', '/'), html: readFileSync(join(siteDir('site'), file), 'utf8') }))
+    .map((file) => ({ file, html: readFileSync(join(siteDir('site'), file), 'utf8') }))
     .filter(({ html }) => html.includes('"kind":"doc"'))
 }
 
@@ -43,7 +44,7 @@ test('each version shows its pages, from few source files', () => {
   )
   expect(counts).toEqual(PAGES)
   expect(pages).toHaveLength(692)
-  const sources = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
+  const sources = listFiles(CONTENT).filter((file) => file.endsWith('.md'))
   expect(sources.length).toBeLessThanOrEqual(235)
 })
 

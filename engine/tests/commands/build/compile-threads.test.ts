@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { linkEngine, runStratadocs } from '../../../../testing/run-stratadocs.ts'
+import { listFiles } from '../../../src/content/files/list-files.ts'
 
 /** A component that shows in which thread it is rendered. */
 const WHERE = `
@@ -42,9 +43,7 @@ it('compiles many pages in several threads, with the components of the site', as
   const args = writeSite(`run ${Date.now()}`, () => `${LONG}\n\n::rendered-in{}\n`)
   expect(await runStratadocs(['build', ...args])).toMatchObject({ code: 0 })
   const dist = args.at(-1) ?? ''
-  const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /page-\d+\/index\.html$/.test(file),
-  )
+  const pages = listFiles(dist).filter((file) => /page-\d+\/index\.html$/.test(file))
   expect(pages).toHaveLength(50)
   const threads = pages.map((file) => /Rendered in thread (\d+)/.exec(readFileSync(join(dist, file), 'utf8'))?.[1])
   expect(threads).not.toContain(undefined)
