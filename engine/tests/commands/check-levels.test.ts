@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Copy, copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
 import { listFiles } from '../../src/content/files/list-files.ts'
+import { page } from '../sites/load-files.ts'
 import { fingerprint, lastLine, writeContent } from './deploy/site-copy.ts'
-
-const page = (body: string) => `---\ntitle: Page\n---\n\n${body}\n`
 
 /** A site with these levels and two pages: one with a broken link, one with an invalid sample and another broken link. */
 function copyWith(checks: object): Copy {

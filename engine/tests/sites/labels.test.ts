@@ -4,7 +4,7 @@ import { pageRenderer } from '../../src/node/render/page-renderer.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
 import { SITE_CONFIG } from '../site-config.ts'
 import { emitContext } from './emit.ts'
-import { loadFiles, pageText } from './load-files.ts'
+import { loadFiles, page, pageText } from './load-files.ts'
 
 const navbar = { title: 'Docs', hideOnScroll: false, items: [{ type: 'versions', position: 'right' }] } as const
 const assets = { appHref: '', intentScript: '', stylesFor: () => '' }
@@ -15,7 +15,7 @@ describe('a version label', () => {
       'versions.yaml': '- name: v2\n  label: 2 <i-2>\n  extends: v1\n- name: v1\n  label: 1 <i-1>\n',
       'v1/index.md': pageText(),
       'v1/a.md': pageText(),
-      'v2/a.md': '---\ntitle: Page\n---\n\nAnother text.\n',
+      'v2/a.md': page('Another text.'),
     })
     expect(problems).toEqual([])
     const config = { ...SITE_CONFIG, navbar }

@@ -56,6 +56,11 @@ function listed(redirects: readonly Redirect[]): string[] {
   return redirects.map(({ from, to, suffix = '' }) => `${from} -> ${to}${suffix}`)
 }
 
+/** A page with this text. */
+export function page(text: string): string {
+  return `---\ntitle: Page\n---\n\n${text}\n`
+}
+
 /** A page with nothing but a title, and what else its front matter says. */
 export function pageText(frontMatter = ''): string {
   return `---\ntitle: Page\n${frontMatter}---\n\nText.\n`

@@ -21,7 +21,7 @@ import { docPage } from '../../src/site/pages/doc-page.ts'
 import { pageMarkdown } from '../../src/site/pages/page-markdown.ts'
 import { SITE_CONFIG } from '../site-config.ts'
 import { emitContext, emitted } from './emit.ts'
-import { loadFiles } from './load-files.ts'
+import { loadFiles, page } from './load-files.ts'
 
 /** What the tools answer from a site of these files. */
 async function serve(content: Readonly<Record<string, string>>) {
@@ -54,8 +54,6 @@ async function textOf(output: OutputFile): Promise<string> {
 
 const ONE = { 'versions.yaml': '- name: v1.0.0\n' }
 const TWO = { 'versions.yaml': '- name: v2\n  extends: v1\n- name: v1\n' }
-
-const page = (text: string) => `---\ntitle: Page\n---\n\n${text}\n`
 
 it('search cites the place of a section whose heading repeats', async () => {
   const { search } = await serve({

@@ -3,10 +3,9 @@ import { selectLines } from '../../../src/content/sources/source-lines.ts'
 import { findDoc, type Site, sourceOf } from '../../../src/model/site.ts'
 import { articleHtml, articleMarkdown } from '../../../src/model/source.ts'
 import { outlinesKey } from '../../../src/node/queries/outlines-key.ts'
-import { loadFiles } from '../load-files.ts'
+import { loadFiles, page } from '../load-files.ts'
 
 const TABLE = '- name: v2\n  extends: v1\n- name: v1\n'
-const page = (text: string) => `---\ntitle: Page\n---\n\n${text}\n`
 
 /** A page of a version of a site: its article as text. */
 function articleOf(site: Site, version: string, id = 'index'): string {

@@ -3,7 +3,7 @@ import { allDocs, findDoc, sourceOf } from '../../../src/model/site.ts'
 import { createSiteContext } from '../../../src/site/create-site-context.ts'
 import { linkResolver } from '../../../src/site/links/resolve-link.ts'
 import { SITE_CONFIG } from '../../site-config.ts'
-import { loadFiles, pageText } from '../load-files.ts'
+import { loadFiles, page, pageText } from '../load-files.ts'
 import { loadFixture, problemsOf } from '../load-fixture.ts'
 
 describe('broken links', () => {
@@ -193,7 +193,7 @@ describe('a link with the name of the latest version', () => {
       ...files,
       '1.0/index.md': `${pageText()}${links}\n`,
       '1.0/guide/install.md': pageText(),
-      '2.0/new.md': '---\ntitle: Page\n---\n\n## X\n',
+      '2.0/new.md': page('## X'),
     })
     expect(problems).toEqual([])
     expect(hrefs('1.0', 'index')).toEqual(['/docs/guide/install', '/docs/', '/docs/new#x', '/docs/1.0/guide/install'])

@@ -4,9 +4,7 @@ import { comparison } from '../../../src/node/emit/comparison.ts'
 import { createSiteContext } from '../../../src/site/create-site-context.ts'
 import { SITE_CONFIG } from '../../site-config.ts'
 import { emitted } from '../emit.ts'
-import { loadFiles } from '../load-files.ts'
-
-const page = (text: string) => `---\ntitle: Page\n---\n\n${text}\n`
+import { loadFiles, page } from '../load-files.ts'
 
 const TABLE = '- name: v4\n  extends: v3\n- name: v3\n  extends: v2\n- name: v2\n  extends: v1\n- name: v1\n'
 

@@ -5,9 +5,7 @@ import { redirects } from '../../../src/node/emit/pages/redirect-pages.ts'
 import { createSiteContext } from '../../../src/site/create-site-context.ts'
 import { SITE_CONFIG } from '../../site-config.ts'
 import { emitted } from '../emit.ts'
-import { loadFiles } from '../load-files.ts'
-
-const page = (text: string) => `---\ntitle: Page\n---\n\n${text}\n`
+import { loadFiles, page } from '../load-files.ts'
 
 /** v1 has three pages; v2 edits the main one and `a`. */
 const PAGES = {

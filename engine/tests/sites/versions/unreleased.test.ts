@@ -16,9 +16,8 @@ import { pageMarkdown } from '../../../src/site/pages/page-markdown.ts'
 import { sitePage } from '../../../src/site/pages/plain-page.ts'
 import { SITE_CONFIG } from '../../site-config.ts'
 import { emitted } from '../emit.ts'
-import { loadFiles } from '../load-files.ts'
+import { loadFiles, page } from '../load-files.ts'
 
-const page = (text: string) => `---\ntitle: Page\n---\n\n${text}\n`
 const notes = (version: string) => page(`## Version ${version} (Feb 17, 2025)\n\nNew.`)
 
 /** v3 is to come: it edits `a`, adds `c`, and shows as `b` what the others show as `d`. */
