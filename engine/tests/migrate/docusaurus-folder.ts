@@ -48,6 +48,11 @@ export function writeDocusaurus(files: SiteFiles): string {
   return dir
 }
 
+/** A page that sets its address. */
+export function pageAt(slug: string): string {
+  return `---\nslug: ${slug}\n---\n\n# Page\n`
+}
+
 /** Every file below a folder, by path, hidden ones too. */
 export function allFiles(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

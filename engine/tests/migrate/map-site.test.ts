@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { countImport } from '../../src/migrate/write/import-report.ts'
-import { classicConfig } from './docusaurus-folder.ts'
+import { classicConfig, pageAt } from './docusaurus-folder.ts'
 import { imported } from './imported-site.ts'
 
 const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
-
-const page = (slug: string) => `---\nslug: ${slug}\n---\n\n# Page\n`
 
 describe('static files that a browser could run', () => {
   const NAMES = ['a.html', 'b.html', 'c.html', 'd.xml']
@@ -38,9 +36,9 @@ describe('static files that a browser could run', () => {
 describe('addresses', () => {
   it.each([
     ['that of the file', 'docs/guide/first.md', '', 'guide/first.md', undefined],
-    ['a slug', 'docs/guide/first.md', page('begin'), 'guide/first.md', '/guide/begin'],
-    ['a slug from the root', 'docs/guide/first.md', page('/begin/here'), 'guide/first.md', '/begin/here'],
-    ['the root, which has the id of the first page', 'docs/guide/first.md', page('/'), 'index.md', undefined],
+    ['a slug', 'docs/guide/first.md', pageAt('begin'), 'guide/first.md', '/guide/begin'],
+    ['a slug from the root', 'docs/guide/first.md', pageAt('/begin/here'), 'guide/first.md', '/begin/here'],
+    ['the root, which has the id of the first page', 'docs/guide/first.md', pageAt('/'), 'index.md', undefined],
     ['a number in front of a name', 'docs/01-guide/02-first.mdx', '', 'guide/first.md', undefined],
     ['the page of a folder', 'docs/guide/README.md', '', 'guide/index.md', undefined],
   ])('stay: %s', async (_what, file, text, target, slug) => {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { reportText } from '../../../src/migrate/write/report-text.ts'
-import { classicConfig, type SiteFiles } from '../docusaurus-folder.ts'
+import { classicConfig, pageAt, type SiteFiles } from '../docusaurus-folder.ts'
 import { imported } from '../imported-site.ts'
-
-const page = (slug: string) => `---\nslug: ${slug}\n---\n\n# Page\n`
 
 /** The address of each page below the base path, by its file. */
 async function addresses(files: SiteFiles) {
@@ -22,22 +20,22 @@ describe('a page whose address our front matter cannot say', () => {
   it.each([
     [
       'has that of a file that no other page has',
-      { 'docs/bar.md': page('/foo'), 'docs/foo.md': page('/é') },
+      { 'docs/bar.md': pageAt('/foo'), 'docs/foo.md': pageAt('/é') },
       { 'bar.md': 'foo', 'foo.md': 'foo-2' },
     ],
     [
       'does not take that of a page after it',
-      { 'docs/a.md': page('/é'), 'docs/b.md': page('/a') },
+      { 'docs/a.md': pageAt('/é'), 'docs/b.md': pageAt('/a') },
       { 'a.md': 'a-2', 'b.md': 'a' },
     ],
-    ['has none that the site keeps', { 'docs/search.md': page('/é') }, { 'search.md': 'search-page' }],
+    ['has none that the site keeps', { 'docs/search.md': pageAt('/é') }, { 'search.md': 'search-page' }],
   ])('%s', async (_what, files, expected) => {
-    expect(await addresses({ 'docs/index.md': page('/'), ...files })).toEqual({ 'index.md': '', ...expected })
+    expect(await addresses({ 'docs/index.md': pageAt('/'), ...files })).toEqual({ 'index.md': '', ...expected })
   })
 })
 
 it('the page that is first by its file alone leaves its place to a list of the pages', async () => {
-  const { paths, text } = await imported({ 'docs/index.md': page('/begin/here'), 'docs/first.md': '# First\n' })
+  const { paths, text } = await imported({ 'docs/index.md': pageAt('/begin/here'), 'docs/first.md': '# First\n' })
   expect(text('content/current/begin/here.md')).toContain('# Page')
   expect(text('content/current/index.md')).toContain('- [First](./first.md)')
   expect(paths).not.toContain('content/redirects.yaml')
@@ -69,7 +67,7 @@ describe('the list of a category', () => {
     [
       'keeps its address where a page has its name',
       '/guides',
-      { 'docs/guides.md': page('/begin') },
+      { 'docs/guides.md': pageAt('/begin') },
       'guides-2',
       '/guides',
     ],
@@ -86,7 +84,7 @@ describe('the list of a category', () => {
   })
 
   it('has a redirect from an address that it cannot keep, and links to it lead on', async () => {
-    const { text } = await imported(site('/café', { 'docs/café.md': page('/begin') }))
+    const { text } = await imported(site('/café', { 'docs/café.md': pageAt('/begin') }))
     expect(text('content/redirects.yaml')).toContain('site:\n  café: café-2\n')
     expect(text('content/current/index.md')).toContain('[It](/base/docs/caf%C3%A9-2)')
   })
@@ -105,9 +103,9 @@ it('a page that moves with its version has a redirect from the address that it h
     'versions.json': '["1.0"]',
     'versioned_docs/version-1.0/index.md': '',
     'docs/index.md': '',
-    'docs/begin.md': page('/é'),
+    'docs/begin.md': pageAt('/é'),
     'api/index.md': '',
-    'api/rows.md': page('/ø'),
+    'api/rows.md': pageAt('/ø'),
   })
   expect(parse(text('content/redirects.yaml'))).toEqual({
     site: { 'api/ø': 'api/rows', 'docs/next/é': 'next/docs/begin' },
