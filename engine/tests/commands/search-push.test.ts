@@ -154,6 +154,7 @@ describe('what is pushed', () => {
     }
     const [, heading] = recordsOf(page, { tag: 'push', language: 'en' })
     const { weight: _weight, ...sent } = records.find(({ type }) => type === 'lvl2') ?? { weight: undefined }
+    expect(Object.keys(sent)).toContain('objectID')
     expect(Object.keys(sent)).toEqual(Object.keys(heading ?? {}))
   })
 })
