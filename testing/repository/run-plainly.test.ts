@@ -47,7 +47,7 @@ describe('the file that a script names for its options', () => {
     ['bench/import/options.ts', 'bench/README.md'],
     ['bench/search/eval.ts', 'bench/README.md'],
     ['bench/agents/eval.ts', 'bench/README.md'],
-    ['engine/tests/fuzz/main.ts', 'CONTRIBUTING.md'],
+    ['engine/tests/fuzz/options.ts', 'CONTRIBUTING.md'],
   ])('has each option of %s: %s', (script, explainedIn) => {
     const names = optionsOf(script)
     expect(names.length).toBeGreaterThan(2)

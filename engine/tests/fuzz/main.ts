@@ -1,13 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { startChecker } from './checker.ts'
 import { runEditChain } from './edit-chain.ts'
 import { grammarPage, sharedFile } from './grammar.ts'
 import { isSameFault, minimise } from './minimise.ts'
 import { mutated } from './mutate.ts'
+import { readOptions } from './options.ts'
 import type { Fault, FuzzPage } from './page.ts'
 
 /** Pages made at a time from one seed. */
@@ -27,19 +26,7 @@ interface FuzzInput {
 
 /** Checks pages until the time is up, then edits and killed builds; returns the exit code: 1 if there was a fault. */
 export async function main({ argv, root, script }: FuzzInput): Promise<number> {
-  const { values } = parseArgs({
-    args: [...argv],
-    options: {
-      minutes: { type: 'string', default: '10' },
-      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-      edits: { type: 'string', default: '1000' },
-      kills: { type: 'string', default: '100' },
-      jobs: { type: 'string', default: String(availableParallelism()) },
-    },
-  })
-  for (const [name, value] of Object.entries(values))
-    if (!/^\d+(?:\.\d+)?$/.test(value)) throw new Error(`--${name} ${value} is not a number.`)
-  const [minutes, seed, jobs] = [values.minutes, values.seed, values.jobs].map(Number) as [number, number, number]
+  const { minutes, seed, edits, kills, jobs } = readOptions(argv)
   const folder = join(root, 'test-results', 'fuzz')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -82,6 +69,6 @@ export async function main({ argv, root, script }: FuzzInput): Promise<number> {
   process.stdout.write(
     `Seed ${seed}: ${count} pages, ${found.length} faults${found.length > 0 ? `, kept in ${folder}` : ''}.\n`,
   )
-  const isSame = runEditChain({ root, seed, edits: Number(values.edits), kills: Number(values.kills) })
+  const isSame = runEditChain({ root, seed, edits, kills })
   return isSame && found.length === 0 ? 0 : 1
 }
