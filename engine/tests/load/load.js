@@ -49,8 +49,10 @@ function start(args) {
   })
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error(`node ${args.join(' ')} exited.`)))
+    let said = ''
     child.stdout.on('data', (chunk) => {
-      const origin = /Serving (http:\/\/[^/]+)/.exec(String(chunk))?.[1]
+      said += chunk
+      const origin = /Serving (http:\/\/[^/]+)\//.exec(said)?.[1]
       if (origin) resolve({ origin, stop: () => child.kill() })
     })
   })
