@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { build } from 'rolldown'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore } from '../../../src/node/store/store.ts'
@@ -28,19 +30,27 @@ afterAll(() => {
   for (const dir of [bundles, folder]) rmSync(dir, { recursive: true, force: true })
 })
 
-/** A process that writes, and a promise for its end. */
+/** A process that writes, and a promise for its end: with its code, or null if it was killed. */
 interface Writer {
-  readonly child: ChildProcess
-  readonly over: Promise<unknown>
+  readonly child: ChildProcessByStdio<null, Readable, null>
+  readonly over: Promise<number | null>
 }
 
 /** Starts a process that writes `count` values of a prefix; resolves once it has begun. */
 async function startWriting(prefix: string, count: number): Promise<Writer> {
   const args = [script, folder, prefix, String(count)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const over = new Promise((resolve) => child.once('close', resolve))
-  await new Promise((resolve) => child.stdout?.once('data', resolve))
-  return { child, over }
+  const writer = { child, over: new Promise<number | null>((resolve) => child.once('close', resolve)) }
+  await nextOutput(writer)
+  return writer
+}
+
+/** Waits until a process prints that it wrote more; rejects if it ends first. */
+async function nextOutput({ child, over }: Writer): Promise<void> {
+  const ended = over.then((code) => {
+    throw new Error(`A process that writes ended with ${code} before it printed more.`)
+  })
+  await Promise.race([once(child.stdout, 'data'), ended])
 }
 
 /** The number of stored values of a prefix, each of which has to be right. */
@@ -65,7 +75,7 @@ it('a store has no wrong value, and takes more, after processes were killed whil
     const writers = await Promise.all(prefixes.map((prefix) => startWriting(prefix, 1e9)))
     // At another moment each time: after this many more lines of output.
     const [first] = writers
-    for (let more = 0; more < times; more++) await new Promise((resolve) => first?.child.stdout?.once('data', resolve))
+    for (let more = 0; first && more < times; more++) await nextOutput(first)
     for (const { child } of writers) child.kill('SIGKILL')
     await Promise.all(writers.map(({ over }) => over))
     // What a process reported as written is there, although no index was written.
