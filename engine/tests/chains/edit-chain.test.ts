@@ -31,7 +31,7 @@ it(
       for (const { stop } of [onward, fromNothing]) stop()
     })
     const served = servedSite(dir)
-    const { differences, figures } = await runChain({
+    const chain = runChain({
       ...{ dir, length: LENGTH, seed: SEED, edits: EDITS },
       buildFromNothing: fromNothing.build,
       compare: async ({ at, copy, built, ...site }) => {
@@ -44,7 +44,7 @@ it(
         return [...differencesOf(join(dir, 'dist'), expected), ...(await served.differencesFrom(expected, site.env))]
       },
     })
-    served.close()
+    const { differences, figures } = await chain.finally(served.close)
     console.log(`Builds: ${figures}`)
     expect(differences).toEqual([])
     rmSync(dir, { recursive: true })
