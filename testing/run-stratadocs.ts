@@ -88,7 +88,7 @@ export function servedUrl(child: ChildProcess): Promise<string> {
     let said = ''
     const listen = (chunk: unknown) => {
       said += chunk
-      const found = /Serving (\S+)/.exec(said)?.[1]
+      const found = /Serving (\S+)\n/.exec(said)?.[1]
       if (found) resolve(found)
     }
     child.stdout?.on('data', listen)

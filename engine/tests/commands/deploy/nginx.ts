@@ -93,7 +93,7 @@ export async function startNginx(root: string) {
     let out = ''
     child.stdout.on('data', (chunk) => {
       out += chunk
-      const found = /Serving (http:\/\/[^/]+)/.exec(out)?.[1]
+      const found = /Serving (http:\/\/[^/]+)\//.exec(out)?.[1]
       if (found) resolve(found)
     })
     child.once('close', () => reject(new Error(err)))
