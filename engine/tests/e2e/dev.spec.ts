@@ -5,6 +5,7 @@ import { expect, type Page, type Route, test } from '@playwright/test'
 import { violations } from '../../../testing/browser/axe.ts'
 import { field, hits, openSearch, search } from '../../../testing/browser/search-ui.ts'
 import { collectWarnings, hold, hydrate, isSameDocument, markDocument, settle } from '../../../testing/browser/sites.ts'
+import { servedUrl } from '../../../testing/run-stratadocs.ts'
 
 // A copy of the program below the repository, so that it finds the installed packages and its sources can be edited.
 const ENGINE = join(import.meta.dirname, '..', '..')
@@ -26,16 +27,8 @@ test.beforeAll(async () => {
   cpSync(join(ENGINE, 'tests', 'fixtures', 'reading'), copy, { recursive: true })
   const { NODE_ENV: _testing, ...env } = process.env
   server = spawn('node', ['bin/stratadocs.js', 'dev'], { cwd: copy, env: { ...env, PORT: '0' } })
-  url = await new Promise((resolve, reject) => {
-    const listen = (chunk: unknown) => {
-      output += chunk
-      const found = /Serving (\S+)/.exec(output)?.[1]
-      if (found) resolve(found)
-    }
-    server.stdout?.on('data', listen)
-    server.stderr?.on('data', listen)
-    server.once('close', () => reject(new Error(output)))
-  })
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  url = await servedUrl(server)
 })
 
 test.afterAll(() => {
