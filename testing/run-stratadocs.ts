@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..', 'engine')
 
@@ -53,6 +53,13 @@ export function copyAt(basePath: string, feature: string): Copy {
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(before, basePath))
   }
   return copy
+}
+
+/** Writes a file below a folder, and the folders that it is in. */
+export function writeFileIn(dir: string, file: string, content: string | Uint8Array): void {
+  const path = join(dir, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
 }
 
 /** Gives a site outside the repository the engine, as `npm install` would: a configuration imports it. */

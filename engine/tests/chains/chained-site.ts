@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { type Copy, copyFixture } from '../../../testing/run-stratadocs.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Copy, copyFixture, writeFileIn } from '../../../testing/run-stratadocs.ts'
 
 /** Files that edits change and the fixture lacks. */
 const MORE_FILES: Readonly<Record<string, string>> = {
@@ -22,10 +22,7 @@ const MORE_FILES: Readonly<Record<string, string>> = {
 /** A site with three versions that uses every construct, in a folder of its own. */
 export function chainedSite(): Copy {
   const copy = copyFixture('everything')
-  for (const [file, text] of Object.entries(MORE_FILES)) {
-    mkdirSync(dirname(join(copy.dir, file)), { recursive: true })
-    writeFileSync(join(copy.dir, file), text)
-  }
+  for (const [file, text] of Object.entries(MORE_FILES)) writeFileIn(copy.dir, file, text)
   const config = join(copy.dir, 'site.config.ts')
   const origin = "origin: process.env.DOCS_ORIGIN ?? 'https://docs.example.com'"
   writeFileSync(config, readFileSync(config, 'utf8').replace(/origin: '.*?'/, origin))

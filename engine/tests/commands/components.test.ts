@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
+import { runStratadocs, startServer, writeFileIn } from '../../../testing/run-stratadocs.ts'
 import { openContent } from '../../src/content/files/content-files.ts'
 import { bundleComponents, isNameTaken } from '../../src/node/components/bundle-components.ts'
 import { loadComponents } from '../../src/node/components/load-components.ts'
@@ -40,10 +40,7 @@ afterAll(() => {
 function writeSite(files: Readonly<Record<string, string>>) {
   const dir = mkdtempSync(join(tmpdir(), 'stratadocs-components-'))
   folders.push(dir)
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(dir, file)), { recursive: true })
-    writeFileSync(join(dir, file), text)
-  }
+  const write = (file: string, text: string) => writeFileIn(dir, file, text)
   for (const [file, text] of Object.entries(files)) write(file, text)
   const paths = { contentDir: join(dir, 'content'), configFile: join(dir, 'site.config.ts'), outDir: join(dir, 'dist') }
   const args = ['--content', paths.contentDir, '--config', paths.configFile, '--out', paths.outDir]

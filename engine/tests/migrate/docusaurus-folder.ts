@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { build } from 'rolldown'
 import { afterAll } from 'vitest'
+import { writeFileIn } from '../../../testing/run-stratadocs.ts'
 import { readDocusaurus } from '../../src/migrate/docusaurus/read/read-docusaurus.ts'
 
 const folders: string[] = []
@@ -41,10 +42,7 @@ export function writeDocusaurus(files: SiteFiles): string {
   folders.push(dir)
   const hasConfig = Object.keys(files).some((path) => path.startsWith('docusaurus.config.'))
   const all = hasConfig ? files : { 'docusaurus.config.js': classicConfig(), ...files }
-  for (const [path, text] of Object.entries(all)) {
-    mkdirSync(dirname(join(dir, path)), { recursive: true })
-    writeFileSync(join(dir, path), text || '# A page\n')
-  }
+  for (const [path, text] of Object.entries(all)) writeFileIn(dir, path, text || '# A page\n')
   return dir
 }
 

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, extname, join } from 'node:path'
+import { extname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { copyFixture, runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
+import { copyFixture, runStratadocs, startServer, writeFileIn } from '../../../testing/run-stratadocs.ts'
 import { listFiles } from '../../src/content/files/list-files.ts'
 import type { SiteConfig } from '../../src/model/config.ts'
 import type { LastUpdate } from '../../src/model/page.ts'
@@ -26,10 +26,7 @@ let config: SiteConfig
 const OWN = { '.well-known/security.txt': 'Contact: us\n', 'demo/ü 1.html': '<p>Demo</p>\n', 'data.json': '{}\n' }
 
 beforeAll(async () => {
-  for (const [file, text] of Object.entries(OWN)) {
-    mkdirSync(dirname(join(dir, 'static', file)), { recursive: true })
-    writeFileSync(join(dir, 'static', file), text)
-  }
+  for (const [file, text] of Object.entries(OWN)) writeFileIn(join(dir, 'static'), file, text)
   writeFileSync(join(dir, 'content', 'redirects.yaml'), 'site: { old/address: guide/first }\n')
   const { code, err } = await runStratadocs(['build', ...args])
   if (code !== 0) throw new Error(err)

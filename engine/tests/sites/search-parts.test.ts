@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { writeFileIn } from '../../../testing/run-stratadocs.ts'
 import { hasHashedName } from '../../src/model/files/hashed-name.ts'
 import type { Version } from '../../src/model/site.ts'
 import type { ClientBundle } from '../../src/node/bundle/client-bundle.ts'
@@ -84,10 +85,7 @@ describe('an index of many pages', () => {
 
   it('can be searched in a file', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'stratadocs-parts-'))
-    for (const [file, content] of files) {
-      mkdirSync(dirname(join(dir, file)), { recursive: true })
-      writeFileSync(join(dir, file), content)
-    }
+    for (const [file, content] of files) writeFileIn(dir, file, content)
     const readBytes: ReadBytes = async (file, { from, length } = { from: 0, length: 1e9 }) =>
       readFileSync(join(dir, file)).subarray(from, from + length)
     const { records, count } = await createEngine(await fileParts(root, readBytes)).find('kuberntes deployment')

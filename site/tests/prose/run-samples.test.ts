@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { writeFileIn } from '../../../testing/run-stratadocs.ts'
 import { readContentFile, readSamples, type Sample } from './read-samples.ts'
 
 const LATEST = 'v1.0.0/'
@@ -19,10 +20,7 @@ function runSamples(
 ): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'stratadocs-samples-'))
   for (const { title = '', text } of files) writeFileSync(join(folder, title), `${text}\n`)
-  for (const name of NOT_SHOWN) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), '')
-  }
+  for (const name of NOT_SHOWN) writeFileIn(folder, name, '')
   const api = parse(readContentFile('api/py-client-v1.yaml'))
   const { stdout, stderr } = spawnSync('python3', [RUNNER], {
     cwd: folder,

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { linkEngine, runStratadocs } from '../../../../testing/run-stratadocs.ts'
+import { linkEngine, runStratadocs, writeFileIn } from '../../../../testing/run-stratadocs.ts'
 import { listFiles } from '../../../src/content/files/list-files.ts'
 
 /** A component that shows in which thread it is rendered. */
@@ -19,10 +19,7 @@ function writeSite(name: string, pageText: (page: number) => string): readonly s
   const dir = mkdtempSync(join(tmpdir(), 'stratadocs-threads-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
   linkEngine(dir)
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(dir, file)), { recursive: true })
-    writeFileSync(join(dir, file), text)
-  }
+  const write = (file: string, text: string) => writeFileIn(dir, file, text)
   write('site.config.ts', "export default { title: 'Site', origin: 'https://docs.example.com', basePath: '/' }\n")
   write('components/RenderedIn.tsx', WHERE)
   write('content/versions.yaml', '- name: "1.0"\n')

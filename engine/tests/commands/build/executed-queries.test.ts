@@ -1,17 +1,14 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { runStratadocs } from '../../../../testing/run-stratadocs.ts'
+import { runStratadocs, writeFileIn } from '../../../../testing/run-stratadocs.ts'
 import { argsOf } from '../../chains/builds.ts'
 
 /** Two versions of eleven pages, of which the newer has one of its own; the first two numbered pages include a part. */
 function writeSite(): string {
   const dir = mkdtempSync(join(tmpdir(), 'stratadocs-executed-'))
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(dir, file)), { recursive: true })
-    writeFileSync(join(dir, file), text)
-  }
+  const write = (file: string, text: string) => writeFileIn(dir, file, text)
   write('package.json', '{ "type": "module" }\n')
   const config = "{ title: 'T', origin: 'https://docs.example.com', basePath: '/t/', checks: { spelling: 'error' } }"
   write('site.config.ts', `export default ${config}\n`)

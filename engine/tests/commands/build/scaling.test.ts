@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { runStratadocs } from '../../../../testing/run-stratadocs.ts'
+import { runStratadocs, writeFileIn } from '../../../../testing/run-stratadocs.ts'
 import { listFiles } from '../../../src/content/files/list-files.ts'
 
 /** Builds a site with this number of pages in these versions into `dist`; returns its folder. */
 async function buildSite(pages: number, versions: readonly string[]): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'stratadocs-growth-'))
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(dir, file)), { recursive: true })
-    writeFileSync(join(dir, file), text)
-  }
+  const write = (file: string, text: string) => writeFileIn(dir, file, text)
   const rows = versions.map((name, at) => {
     const below = versions[at + 1]
     return `- { name: ${name}, path: ${at === 0 ? '""' : name}${below ? `, extends: ${below}` : ''} }\n`

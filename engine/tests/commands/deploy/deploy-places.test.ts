@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { writeFileIn } from '../../../../testing/run-stratadocs.ts'
 import { type Answer, ask, buildSite, releaseFolder, runRelease, serveRelease, startNginx } from './nginx.ts'
 import { type PreviewServer, startPreview } from './preview-server.ts'
 
@@ -33,10 +34,7 @@ describe.each(['/docs/', '/', '/a.b/c/'])('nginx and the preview server, for a s
 
   beforeAll(async () => {
     const dist = await buildSite('reading', basePath)
-    for (const file of [...HIDDEN, PROOF]) {
-      mkdirSync(dirname(join(dist, file)), { recursive: true })
-      writeFileSync(join(dist, file), file)
-    }
+    for (const file of [...HIDDEN, PROOF]) writeFileIn(dist, file, file)
     nginx = await serveRelease(dist)
     preview = await startPreview(dist, basePath)
   })

@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeFileIn } from '../../../../testing/run-stratadocs.ts'
 import { SECURITY_HEADERS } from '../../../src/node/emit/host-files.ts'
 import { ask, buildSite, releaseFolder, runRelease, startNginx } from './nginx.ts'
 
@@ -13,10 +12,7 @@ const get = (path: string, headers: Record<string, string> = {}) => ask(nginx.or
 beforeAll(async () => {
   const root = releaseFolder()
   const dist = await buildSite('reading')
-  for (const file of SECRET) {
-    mkdirSync(dirname(join(dist, file)), { recursive: true })
-    writeFileSync(join(dist, file), 'SECRET')
-  }
+  for (const file of SECRET) writeFileIn(dist, file, 'SECRET')
   await runRelease(dist, root)
   nginx = await startNginx(root)
 })

@@ -1,7 +1,8 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeFileIn } from '../../../../testing/run-stratadocs.ts'
 import { listFiles } from '../../../src/content/files/list-files.ts'
 import { ask, buildSite, serveRelease, type startNginx } from './nginx.ts'
 
@@ -43,10 +44,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'data.csv.gz'), 'Data')
   writeFileSync(join(dist, 'assets', 'data.01234567.json.br'), 'Data')
   writeFileSync(join(dist, 'area.map'), 'Map')
-  for (const [file, text] of Object.entries(FOREIGN)) {
-    mkdirSync(dirname(join(dist, file)), { recursive: true })
-    writeFileSync(join(dist, file), text)
-  }
+  for (const [file, text] of Object.entries(FOREIGN)) writeFileIn(dist, file, text)
   nginx = await serveRelease(dist)
 })
 

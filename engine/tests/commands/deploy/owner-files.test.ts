@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyAt, runStratadocs } from '../../../../testing/run-stratadocs.ts'
+import { copyAt, runStratadocs, writeFileIn } from '../../../../testing/run-stratadocs.ts'
 import { listFiles } from '../../../src/content/files/list-files.ts'
 import { ask, serveRelease, type startNginx } from './nginx.ts'
 
@@ -42,10 +42,7 @@ const headersOf = async (file: string) => {
 
 beforeAll(async () => {
   const { dir, outDir, args } = copyAt('/docs/', 'reading')
-  for (const [file, content] of Object.entries(OWN)) {
-    mkdirSync(dirname(join(dir, 'static', file)), { recursive: true })
-    writeFileSync(join(dir, 'static', file), content)
-  }
+  for (const [file, content] of Object.entries(OWN)) writeFileIn(join(dir, 'static'), file, content)
   chmodSync(dir, 0o755)
   expect(await runStratadocs(['build', ...args])).toMatchObject({ code: 0 })
   dist = outDir

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeFileIn } from '../../../../testing/run-stratadocs.ts'
 import { ask, buildSite, serveRelease, type startNginx } from './nginx.ts'
 import { type PreviewServer, startPreview } from './preview-server.ts'
 
@@ -29,10 +30,7 @@ describe.each(['/docs/', '/'])('nginx and the preview server, for a site at %s, 
 
   beforeAll(async () => {
     const dist = await buildSite('reading', basePath)
-    for (const file of [...TYPED.map(([name]) => name), '.env', '.git/config']) {
-      mkdirSync(dirname(join(dist, file)), { recursive: true })
-      writeFileSync(join(dist, file), file)
-    }
+    for (const file of [...TYPED.map(([name]) => name), '.env', '.git/config']) writeFileIn(dist, file, file)
     nginx = await serveRelease(dist)
     preview = await startPreview(dist, basePath)
     origins = [nginx.origin, preview.origin]

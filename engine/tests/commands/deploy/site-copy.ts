@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { type Copy, copyFixture } from '../../../../testing/run-stratadocs.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Copy, copyFixture, writeFileIn } from '../../../../testing/run-stratadocs.ts'
 import { listFiles } from '../../../src/content/files/list-files.ts'
 
 /** One hash over every name and byte below a folder. */
@@ -17,10 +17,7 @@ export function fingerprint(dir: string): string {
 
 /** Writes files below the content folder of a copy. */
 export function writeContent({ dir }: Copy, files: Readonly<Record<string, string | Uint8Array>>): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(dir, 'content', file)), { recursive: true })
-    writeFileSync(join(dir, 'content', file), text)
-  }
+  for (const [file, text] of Object.entries(files)) writeFileIn(join(dir, 'content'), file, text)
 }
 
 /** A copy of the fixture with `count` more pages. */

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeFileIn } from '../../../../testing/run-stratadocs.ts'
 import { fileHref, sitePath, toHref } from '../../../src/model/url.ts'
 import { ask } from '../deploy/nginx.ts'
 import { type PreviewServer, startPreview } from '../deploy/preview-server.ts'
@@ -33,10 +34,7 @@ let server: PreviewServer
 
 beforeAll(async () => {
   const outDir = mkdtempSync(join(tmpdir(), 'stratadocs-preview-'))
-  const write = (file: string, content: string | Buffer) => {
-    mkdirSync(dirname(join(outDir, file)), { recursive: true })
-    writeFileSync(join(outDir, file), content)
-  }
+  const write = (file: string, content: string | Buffer) => writeFileIn(outDir, file, content)
   for (const file of FILES) write(file, file)
   write('img/a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   for (const file of ['data.tar.gz', 'img/data&more.json.br']) write(file, PACKED)

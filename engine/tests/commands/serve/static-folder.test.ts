@@ -1,19 +1,22 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Copy, copyFixture, type Outcome, runStratadocs, startServer } from '../../../../testing/run-stratadocs.ts'
+import {
+  type Copy,
+  copyFixture,
+  type Outcome,
+  runStratadocs,
+  startServer,
+  writeFileIn,
+} from '../../../../testing/run-stratadocs.ts'
 
 const HOSTILE = '<svg xmlns="http://www.w3.org/2000/svg">\n  <script>alert(1)</script><text>Kept</text></svg>'
 
 /** A fixture site with these files in its static folder. */
 function siteWith(files: Readonly<Record<string, string | Uint8Array>>): Copy {
   const copy = copyFixture('reading')
-  for (const [file, text] of Object.entries(files)) {
-    const path = join(copy.dir, 'static', file)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text)
-  }
+  for (const [file, text] of Object.entries(files)) writeFileIn(join(copy.dir, 'static'), file, text)
   return copy
 }
 

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { writeFileIn } from '../../../../testing/run-stratadocs.ts'
 import { loadFiles, pageText } from '../load-files.ts'
 import { readContent } from '../read-content.ts'
 
@@ -89,10 +90,8 @@ it('a static document in the place of a page that was removed needs no other nam
   const dir = mkdtempSync(join(tmpdir(), 'stratadocs-static-'))
   const table = '- name: v2\n  extends: v1\n  removed: [a, guide/]\n- name: v1\n'
   const files = { ...PAGES, 'versions.yaml': table, 'v2/more.md': pageText() }
-  for (const [file, text] of [...Object.entries(files), ['../static/a/index.html', '<p>A</p>'] as const]) {
-    mkdirSync(dirname(join(dir, 'content', file)), { recursive: true })
-    writeFileSync(join(dir, 'content', file), text)
-  }
+  for (const [file, text] of Object.entries(files)) writeFileIn(join(dir, 'content'), file, text)
+  writeFileIn(join(dir, 'static'), 'a/index.html', '<p>A</p>')
   const { site, problems } = await readContent(join(dir, 'content'))
   expect(problems).toEqual([])
   expect(site.redirects.flatMap(({ from, isAlias }) => (isAlias ? [] : [from]))).toEqual(['guide/b', 'guide/c'])
