@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { finishAnimations, noteDurations, stopHalfway } from '../../../testing/browser/animations.ts'
+import { sidebar, title } from '../../../testing/browser/page-parts.ts'
 import {
   APP,
   collectWarnings,
@@ -13,9 +14,6 @@ import {
   siteUrl,
 } from '../../../testing/browser/sites.ts'
 import { translate } from '../../../testing/browser/translate.ts'
-
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('the skip link comes first, is visible on focus and jumps to the content', async ({ page }) => {
   const warnings = collectWarnings(page)

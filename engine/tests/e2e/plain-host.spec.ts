@@ -1,8 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { title } from '../../../testing/browser/page-parts.ts'
 import { type PlainHost, servePlain } from '../../../testing/browser/plain-host.ts'
 import { hydrate, siteDir } from '../../../testing/browser/sites.ts'
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 let host: PlainHost
 

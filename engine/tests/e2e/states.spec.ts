@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { title } from '../../../testing/browser/page-parts.ts'
 import {
   hold,
   hydrate,
@@ -10,8 +11,6 @@ import {
   settle,
   siteUrl,
 } from '../../../testing/browser/sites.ts'
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('a page whose rendering fails', () => {
   const path = 'guide/sections'

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { title } from '../../../testing/browser/page-parts.ts'
 import { openPage, settle, siteDir, siteUrl } from '../../../testing/browser/sites.ts'
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('the notice about a wrong base path', () => {
   const notice = (page: Page) => page.locator('#_Notice')

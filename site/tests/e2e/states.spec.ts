@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { title } from '../../../testing/browser/page-parts.ts'
 import { collectWarnings, settle, siteDir, siteUrl } from '../../../testing/browser/sites.ts'
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('an unknown URL', () => {
   /** Opens a URL of this site as a host with a not-found page serves it. */

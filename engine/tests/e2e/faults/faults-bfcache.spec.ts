@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { sidebar, title } from '../../../../testing/browser/page-parts.ts'
 import { hits, openSearch } from '../../../../testing/browser/search-ui.ts'
 import {
   collectWarnings,
@@ -11,9 +12,6 @@ import {
   settle,
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 
 /** Leaves the app for another file, and goes back. */
 async function leaveAndReturn(page: Page, meanwhile = async () => {}): Promise<void> {

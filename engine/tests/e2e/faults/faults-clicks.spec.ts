@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { title } from '../../../../testing/browser/page-parts.ts'
 import { isSameDocument, markDocument, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const second = (page: Page) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Second page' })
 

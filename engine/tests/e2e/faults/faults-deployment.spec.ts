@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { sidebar, title } from '../../../../testing/browser/page-parts.ts'
 import { hits, searchFrom } from '../../../../testing/browser/search-ui.ts'
 import { hydrate, isSameDocument, markDocument, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 
 /** Simulates a newer deployment from now on: pages name another app, and the old app's files are gone. */
 async function deployAgain(page: Page, site: string): Promise<void> {

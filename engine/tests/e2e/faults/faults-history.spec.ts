@@ -1,7 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { title } from '../../../../testing/browser/page-parts.ts'
 import { hold, isSameDocument, markDocument, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('going back after a reload shows the page of the URL, before the app is loaded', async ({ page }) => {
   await openPage(page, 'reading', 'guide/first')

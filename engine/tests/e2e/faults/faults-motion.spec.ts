@@ -1,9 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { sidebar, title } from '../../../../testing/browser/page-parts.ts'
 import { hits, openSearch } from '../../../../testing/browser/search-ui.ts'
 import { hold, navbarIsBack, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
-
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('motion', () => {
   /** Records the longest animation or transition, in milliseconds; an endless one is Infinity. */

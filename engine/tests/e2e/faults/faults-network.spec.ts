@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { title } from '../../../../testing/browser/page-parts.ts'
 import { hits, PARTS, search, searchFrom } from '../../../../testing/browser/search-ui.ts'
 import { hold, isSameDocument, markDocument, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name })
 

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
+import { title } from '../../../../testing/browser/page-parts.ts'
 import { hits, openSearch } from '../../../../testing/browser/search-ui.ts'
 import {
   collectWarnings,
@@ -13,8 +14,6 @@ import {
   settle,
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('a browser without the Navigation API', () => {
   test.beforeEach(({ page }) => removeNavigationApi(page))

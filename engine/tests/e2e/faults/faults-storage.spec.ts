@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { title } from '../../../../testing/browser/page-parts.ts'
 import { hits, openSearch, search } from '../../../../testing/browser/search-ui.ts'
 import { collectWarnings, hydrate, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
 
@@ -16,7 +17,6 @@ const KEYS = [
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' })
 const categoryButton = (page: Page, name: string) => page.getByRole('button', { name: `sidebar category '${name}'` })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).first()
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Opens a page and uses everything that is stored. */
 async function useEverything(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
+import { sidebar } from '../../../../testing/browser/page-parts.ts'
 import {
   collectWarnings,
   hold,
@@ -10,8 +11,6 @@ import {
   settle,
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
-
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 
 const PAGE_FILE = 'guide/second/page.json'
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { title } from '../../../../testing/browser/page-parts.ts'
 import {
   field,
   groups,
@@ -25,7 +26,6 @@ const NONSENSE = 'zzxqj'
 /** The index over all versions, which answers a query that the version has nothing for. */
 const ALL = /\/search-index\/all\.[\da-f]{8}\.bin\?/
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const seeAll = (page: Page) => search(page).getByRole('link', { name: /^See all \d+ results$/ })
 
 test('shows hits grouped by sidebar category while typing, with matches highlighted', async ({ page }) => {
