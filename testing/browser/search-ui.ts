@@ -26,6 +26,10 @@ export const hits = (page: Page): Locator => search(page).getByRole('option')
 /** The group headings of the hits. */
 export const groups = (page: Page): Locator => search(page).locator('[data-group]')
 
+/** The titles of the results on the search page. */
+export const titles = (page: Page): Locator =>
+  page.locator('.results > li').getByRole('heading', { level: 2 }).getByRole('link')
+
 /** Pastes a text into an input, as far as the page lets the browser. */
 export async function pasteInto(input: Locator, text: string): Promise<void> {
   const page = input.page()

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { field, hits, openSearch, search, searchFrom } from '../../../../testing/browser/search-ui.ts'
+import { field, hits, openSearch, search, searchFrom, titles } from '../../../../testing/browser/search-ui.ts'
 import { openPage, siteUrl } from '../../../../testing/browser/sites.ts'
 import { FIRST_HOST, fulfill, type Hosted, hostSearch, stopHosted } from './hosted.ts'
 
@@ -23,7 +23,6 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(({ page }) => stopHosted(page, hosted))
 
-const results = (page: Page) => page.locator('.results > li').getByRole('heading', { level: 2 }).getByRole('link')
 const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 
 /** The hosts that received this query, in order. */
@@ -59,7 +58,7 @@ for (const [what, fault] of Object.entries(FAULTS)) {
 
     test('falls back to the built-in index on the search page, and says so', async ({ page }) => {
       await openPage(page, 'hosted', 'search?q=runtime')
-      await expect(results(page)).toHaveText(['Deploy a model'])
+      await expect(titles(page)).toHaveText(['Deploy a model'])
       await expect(page.getByRole('main').getByRole('status')).toContainText(NOTE)
     })
 
@@ -78,7 +77,7 @@ for (const [what, fault] of Object.entries(FAULTS)) {
       await expect(failure(page)).toContainText('Unable to fetch results')
       hosted.respond(undefined)
       await failure(page).getByRole('button', { name: 'Try again' }).click()
-      await expect(results(page)).toHaveText(['Deploy a model'])
+      await expect(titles(page)).toHaveText(['Deploy a model'])
     })
   })
 }

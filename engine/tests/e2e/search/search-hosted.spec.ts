@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import {
   field,
   groups,
@@ -8,6 +8,7 @@ import {
   search,
   searchButton,
   searchFrom,
+  titles,
 } from '../../../../testing/browser/search-ui.ts'
 import {
   collectWarnings,
@@ -47,8 +48,6 @@ function holdAnswers(isHeld: (request: SearchRequest) => boolean): () => void {
   )
   return hosted.hold(isHeld)
 }
-
-const results = (page: Page) => page.locator('.results > li').getByRole('heading', { level: 2 }).getByRole('link')
 
 for (const [width, words] of [
   [1280, 10],
@@ -122,7 +121,7 @@ test('loads nothing from other hosts', async ({ page }) => {
   await hits(page).first().click()
   await expect(page).toHaveURL(`${siteUrl('hosted')}guide/monitor`)
   await openPage(page, 'hosted', 'search?q=deploy')
-  await expect(results(page).first()).toBeVisible()
+  await expect(titles(page).first()).toBeVisible()
   expect([...hosts].sort()).toEqual([FIRST_HOST, new URL(siteUrl('hosted')).host].sort())
 })
 
@@ -205,7 +204,7 @@ for (const [width, words] of [
   test(`the search page sends the same request as the modal, for ${words} words at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openPage(page, 'hosted', 'search?q=monitor')
-    await expect(results(page).first()).toHaveText('Monitor a model')
+    await expect(titles(page).first()).toHaveText('Monitor a model')
     expect(askedFor('monitor')).toEqual([
       {
         indexName: 'live',
@@ -226,8 +225,8 @@ for (const [width, words] of [
 
 test('the search page searches every version and shows each page in the newest', async ({ page }) => {
   await openPage(page, 'hosted', 'search?q=counted&version=all')
-  await expect(results(page)).toHaveText(['Monitor a model'])
-  await expect(results(page)).toHaveAttribute('href', '/docs/guide/monitor')
+  await expect(titles(page)).toHaveText(['Monitor a model'])
+  await expect(titles(page)).toHaveAttribute('href', '/docs/guide/monitor')
   expect(askedFor('counted')).toHaveLength(1)
   expect(askedFor('counted')[0]).toMatchObject({
     indexName: 'live',
@@ -268,12 +267,12 @@ test('the search page shows the results of the latest query, whichever response 
   await input.fill('monitor')
   await expect.poll(() => askedFor('monitor').length).toBe(1)
   await input.fill('runtime')
-  await expect(results(page)).toHaveText(['Deploy a model'])
+  await expect(titles(page)).toHaveText(['Deploy a model'])
   const answered = page.waitForEvent('requestfinished', (request) => request.postData()?.includes('"monitor"') ?? false)
   release()
   await answered
   await settle(page)
-  await expect(results(page)).toHaveText(['Deploy a model'])
+  await expect(titles(page)).toHaveText(['Deploy a model'])
 })
 
 test('the search page shows more results once, however often they are requested', async ({ page }) => {

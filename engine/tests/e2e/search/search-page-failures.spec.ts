@@ -1,12 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { field, hits, INDEX, search, searchFrom } from '../../../../testing/browser/search-ui.ts'
+import { field, hits, INDEX, search, searchFrom, titles } from '../../../../testing/browser/search-ui.ts'
 import { APP, hold, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
 
 const NONSENSE = 'zzxqj'
 
 const input = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search docs' })
 const status = (page: Page) => page.getByRole('main').getByRole('status')
-const titles = (page: Page) => page.locator('.results > li').getByRole('heading', { level: 2 }).getByRole('link')
 
 test('the search page links to the report form if the site has one', async ({ page }) => {
   await openPage(page, 'shell', `search?q=${NONSENSE}%26&version=all`)

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { INDEX } from '../../../../testing/browser/search-ui.ts'
+import { INDEX, titles } from '../../../../testing/browser/search-ui.ts'
 import {
   collectWarnings,
   hold,
@@ -13,7 +13,6 @@ const input = (page: Page) => page.getByRole('main').getByRole('searchbox', { na
 const status = (page: Page) => page.getByRole('main').getByRole('status')
 const sentences = (page: Page) => status(page).getByRole('paragraph')
 const failure = (page: Page) => page.getByRole('main').getByRole('alert')
-const titles = (page: Page) => page.locator('.results > li').getByRole('heading', { level: 2 }).getByRole('link')
 const suggestions = (page: Page) => page.getByRole('region', { name: 'Try searching for' }).getByRole('link')
 
 test.describe('the search page without results', () => {

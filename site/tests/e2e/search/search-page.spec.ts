@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { INDEX, pasteInto } from '../../../../testing/browser/search-ui.ts'
+import { INDEX, pasteInto, titles } from '../../../../testing/browser/search-ui.ts'
 import {
   collectWarnings,
   hold,
@@ -16,7 +16,6 @@ const input = (page: Page) => page.getByRole('main').getByRole('searchbox', { na
 const version = (page: Page) => page.getByRole('combobox', { name: 'Version to search' })
 const status = (page: Page) => page.getByRole('main').getByRole('status')
 const results = (page: Page) => page.locator('.results > li')
-const titles = (page: Page) => results(page).getByRole('heading', { level: 2 }).getByRole('link')
 
 const open = (page: Page, query: Record<string, string> = {}) =>
   openPage(page, 'site', `search?${new URLSearchParams(query)}`)
