@@ -58,10 +58,7 @@ describe('an error of the system', () => {
     ['ENOSPC', 'No space left on the disk for /new. Free some space and run the command again.'],
     ['EACCES', "Permission denied: EACCES, copyfile '/old' -> '/new'."],
     // Either of the two may be inside a file.
-    [
-      'ENOTDIR',
-      "A file is where a folder should be: ENOTDIR, copyfile '/old' -> '/new'. Choose another path.",
-    ],
+    ['ENOTDIR', "A file is where a folder should be: ENOTDIR, copyfile '/old' -> '/new'. Choose another path."],
   ])('names the copy of a file as the one that could not be written, if it is sure: %s', (code, message) => {
     const system = { code, syscall: 'copyfile', path: '/old', dest: '/new' }
     const error = Object.assign(new Error(`${code}, copyfile '/old' -> '/new'`), system)

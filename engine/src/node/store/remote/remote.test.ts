@@ -249,10 +249,7 @@ describe('a remote store that fails', () => {
     ],
     ['closes the connection', ({ socket }) => socket.destroy()],
     ['answers with something other than HTTP', ({ socket }) => socket.end('no HTTP\r\n\r\n')],
-    [
-      'names an absurd length',
-      (_, response) => response.writeHead(200, { 'content-length': 1e15 }).flushHeaders(),
-    ],
+    ['names an absurd length', (_, response) => response.writeHead(200, { 'content-length': 1e15 }).flushHeaders()],
     ['sends without an end', (_request, response) => sendWithoutEnd(response)],
     ['says without an end that it has nothing', (_request, response) => sendWithoutEnd(response.writeHead(404))],
     ['has an error', (_request, response) => response.writeHead(500).end('error')],
