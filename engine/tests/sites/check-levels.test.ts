@@ -31,9 +31,9 @@ function kindOf(problem: string): string {
     'Broken link': 'links',
     'This is not valid': 'samples',
     'Unknown code': 'language',
-    'The dictionary': 'spelling',
+    'is not in the dictionary': 'spelling',
   }
-  const kind = Object.entries(kinds).find(([start]) => problem.includes(start))?.[1] ?? problem
+  const kind = Object.entries(kinds).find(([part]) => problem.includes(part))?.[1] ?? problem
   return [kind, line, /in (v[\dv, ]+):/.exec(problem)?.[1]].filter(Boolean).join(' ')
 }
 
