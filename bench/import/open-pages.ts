@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type ConsoleMessage, chromium, type Page } from '@playwright/test'
 import { PRINT_PAGE } from '../../engine/src/model/url.ts'
 
 /** A page that reported errors. */
@@ -28,45 +28,47 @@ export async function openPages(
 ): Promise<OpenedPages> {
   const browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      // Other hosts do not answer: their failures are no fault of the page. Intercepted requests would have no cache.
+      `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${new URL(origin).hostname}`,
+    ],
   })
   const queue = [...hrefs]
   const broken: BrokenPage[] = []
-  const openNext = async (context: BrowserContext) => {
+  const openNext = async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    let tab = await context.newPage()
     for (let href = queue.shift(); href !== undefined; href = queue.shift()) {
-      const errors = await errorsOf(context, origin + href)
-      if (errors.length > 0) broken.push({ href, errors })
+      const errors = await errorsOf(tab, origin + href)
+      if (errors.length === 0) continue
+      broken.push({ href, errors })
+      // What went wrong may go on.
+      await tab.close()
+      tab = await context.newPage()
     }
   }
   try {
-    await Promise.all(Array.from({ length: TABS }, async () => openNext(await contextOf(browser, origin))))
+    await Promise.all(Array.from({ length: TABS }, openNext))
     return { opened: hrefs.length, broken, chromium: browser.version() }
   } finally {
     await browser.close()
   }
 }
 
-/** Other hosts do not answer: their failures are no fault of the page. */
-async function contextOf(browser: Browser, origin: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  await context.route(
-    (url) => url.origin !== origin,
-    (route) => route.abort(),
-  )
-  return context
-}
-
-async function errorsOf(context: BrowserContext, url: string): Promise<string[]> {
-  const page = await context.newPage()
+async function errorsOf(page: Page, url: string): Promise<string[]> {
   const errors: string[] = []
   const { origin } = new URL(url)
-  page.on('console', (message) => {
+  const addMessage = (message: ConsoleMessage) => {
     if (message.type() !== 'error') return
     const source = message.location().url
     const isForeign = message.text().startsWith('Failed to load resource') && !source.startsWith(`${origin}/`)
     if (!isForeign) errors.push(`${message.text()} (${source})`)
-  })
-  page.on('pageerror', (error) => errors.push(String(error)))
+  }
+  const addError = (error: Error) => errors.push(String(error))
+  page.on('console', addMessage).on('pageerror', addError)
   try {
     const response = await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS })
     if (response?.status() !== 200) errors.push(`Status ${response?.status()}`)
@@ -74,7 +76,7 @@ async function errorsOf(context: BrowserContext, url: string): Promise<string[]>
   } catch (error) {
     errors.push(String(error).split('\n')[0] ?? '')
   }
-  await page.close()
+  page.off('console', addMessage).off('pageerror', addError)
   return errors
 }
 
