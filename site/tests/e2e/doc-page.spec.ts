@@ -61,7 +61,7 @@ test.describe('a key term', () => {
   test('shows its meaning while a pointer rests on it or on the meaning', async ({ page }) => {
     await openPage(page, 'site', 'model-deployments/create')
     await term(page).hover()
-    await expect(meaning(page)).toContainText('model versions that are served for scoring')
+    await expect(meaning(page)).toContainText('model versions served for scoring')
     await expect(term(page)).toHaveAttribute('aria-describedby', '_Term')
     await meaning(page).hover()
     await page.getByRole('heading', { level: 1 }).hover()
