@@ -84,6 +84,19 @@ export async function openWithPausedClock(page: Page, site: string, path = ''): 
   await hydrate(page)
 }
 
+/** Takes a page offline, and returns once its requests fail: Chromium applies the setting a moment after the call. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  const request = () =>
+    page.evaluate(() =>
+      fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+        () => 'answered',
+        () => 'failed',
+      ),
+    )
+  await expect.poll(request).toBe('failed')
+}
+
 /** Marks the open document, so that a test can distinguish a switch in place from a page load. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { title } from '../../../../testing/browser/page-parts.ts'
 import { hits, PARTS, search, searchFrom } from '../../../../testing/browser/search-ui.ts'
-import { hold, isSameDocument, markDocument, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
+import { goOffline, hold, isSameDocument, markDocument, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
 
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name })
@@ -10,10 +10,10 @@ test.describe('losing the network during a visit', () => {
   const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 
   /** Opens a page and follows a link from it offline. */
-  async function followOffline({ page, context }: { page: Page; context: BrowserContext }): Promise<void> {
+  async function followOffline(page: Page): Promise<void> {
     await openPage(page, 'reading', 'guide/first')
     await markDocument(page)
-    await context.setOffline(true)
+    await goOffline(page)
     await link(page, 'Second page').click()
     await expect(failure(page)).toContainText('/docs/guide/second could not be loaded: the site did not respond.')
     await expect(failure(page)).toBeInViewport()
@@ -24,7 +24,7 @@ test.describe('losing the network during a visit', () => {
     context,
   }) => {
     const warning = page.waitForEvent('console', (message) => message.text().includes('could not be loaded in place'))
-    await followOffline({ page, context })
+    await followOffline(page)
     expect((await warning).type()).toBe('warning')
     await expect(page).toHaveURL(`${siteUrl('reading')}guide/first`)
     await expect(title(page)).toHaveText('First steps')
@@ -43,7 +43,7 @@ test.describe('losing the network during a visit', () => {
     page,
     context,
   }) => {
-    await followOffline({ page, context })
+    await followOffline(page)
     const titleTop = () => title(page).evaluate((heading) => heading.getBoundingClientRect().top)
     const before = await titleTop()
     await failure(page).getByRole('button', { name: 'Close' }).click()
@@ -72,7 +72,7 @@ test.describe('losing the network during a visit', () => {
     // A page that was fetched a moment ago would show.
     await page.clock.install()
     await page.clock.fastForward(60_000)
-    await context.setOffline(true)
+    await goOffline(page)
     await page.evaluate(() => history.back())
     await expect(failure(page)).toContainText('/docs/guide/first could not be loaded: the site did not respond.')
     await expect(page).toHaveURL(`${siteUrl('reading')}guide/first`)
@@ -84,7 +84,7 @@ test.describe('losing the network during a visit', () => {
     expect(await isSameDocument(page)).toBe(false)
   })
 
-  test('shows the page again that the reader goes forward to after going back failed', async ({ page, context }) => {
+  test('shows the page again that the reader goes forward to after going back failed', async ({ page }) => {
     await openPage(page, 'reading', 'guide/first')
     await link(page, 'Second page').click()
     await expect(title(page)).toHaveText('Second page')
@@ -93,7 +93,7 @@ test.describe('losing the network during a visit', () => {
     // Neither page was fetched a moment ago.
     await page.clock.install()
     await page.clock.fastForward(60_000)
-    await context.setOffline(true)
+    await goOffline(page)
     await page.evaluate(() => history.back())
     await expect(failure(page)).toBeVisible()
     await page.evaluate(() => history.forward())
@@ -104,13 +104,13 @@ test.describe('losing the network during a visit', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('still shows a prefetched page', async ({ page, context }) => {
+  test('still shows a prefetched page', async ({ page }) => {
     await openPage(page, 'reading', 'guide/first')
     await markDocument(page)
     const fetched = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/guide/second/page.json'))
     await link(page, 'Second page').hover()
     await fetched
-    await context.setOffline(true)
+    await goOffline(page)
     await link(page, 'Second page').click()
     await expect(title(page)).toHaveText('Second page')
     expect(await isSameDocument(page)).toBe(true)
@@ -119,7 +119,7 @@ test.describe('losing the network during a visit', () => {
   test('and regaining it before the click has no effect, although a prefetch failed', async ({ page, context }) => {
     await openPage(page, 'reading', 'guide/first')
     await markDocument(page)
-    await context.setOffline(true)
+    await goOffline(page)
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/guide/second/page.json'))
     await link(page, 'Second page').hover()
     await failed

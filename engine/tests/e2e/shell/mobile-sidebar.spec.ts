@@ -1,7 +1,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { noteDurations } from '../../../../testing/browser/animations.ts'
 import { hits, openSearch, search, searchButton } from '../../../../testing/browser/search-ui.ts'
-import { hydrate, isSameDocument, markDocument, openPage, settle, siteUrl } from '../../../../testing/browser/sites.ts'
+import {
+  goOffline,
+  hydrate,
+  isSameDocument,
+  markDocument,
+  openPage,
+  settle,
+  siteUrl,
+} from '../../../../testing/browser/sites.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -113,7 +121,7 @@ test('the page stays if the menu cannot be loaded without a network, and is load
   await page.route(/\/MobileSheet\.[\w-]+\.js$/, (route) => route.abort())
   await openPage(page, 'shell', 'guide/sections')
   await markDocument(page)
-  await context.setOffline(true)
+  await goOffline(page)
   const warning = page.waitForEvent('console', (message) => message.text().includes('The menu could not be loaded.'))
   await toggle(page).click()
   await warning

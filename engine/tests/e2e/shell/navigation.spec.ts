@@ -2,6 +2,7 @@ import { expect, type Page, type Request, test } from '@playwright/test'
 import { sidebar } from '../../../../testing/browser/page-parts.ts'
 import {
   collectWarnings,
+  goOffline,
   hold,
   hydrate,
   isSameDocument,
@@ -270,7 +271,7 @@ test('pressing a link prefetches its page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
 })
 
-test('a page that was left a moment ago is shown without a request', async ({ page, context }) => {
+test('a page that was left a moment ago is shown without a request', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 })
   const follow = async (name: string) => {
     await sidebar(page).getByRole('link', { name }).click()
@@ -279,7 +280,7 @@ test('a page that was left a moment ago is shown without a request', async ({ pa
   await open(page, 'guide/first')
   await follow('Second page')
   await follow('Welcome')
-  await context.setOffline(true)
+  await goOffline(page)
   await page.evaluate(() => history.back())
   await expect(heading).toHaveText('Second page')
   await follow('Welcome')

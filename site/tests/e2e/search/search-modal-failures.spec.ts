@@ -10,6 +10,7 @@ import {
 } from '../../../../testing/browser/search-ui.ts'
 import {
   collectWarnings,
+  goOffline,
   hold,
   isSameDocument,
   markDocument,
@@ -135,12 +136,12 @@ test('a failed preload is not reported', async ({ page }) => {
   expect(warnings.filter((text) => !text.includes('404'))).toEqual([])
 })
 
-test('searches offline once the index is loaded', async ({ page, context }) => {
+test('searches offline once the index is loaded', async ({ page }) => {
   // Titles find pages before the index is there.
   await page.route('**/search-index/*.titles.json', (route) => route.abort())
   await searchFrom(page, HERE, 'pod')
   await expect(hits(page).first()).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(page)
   await page.keyboard.press('Escape')
   await openSearch(page, 'shapley')
   await expect(hits(page).first()).toHaveText('Shapley values support')
@@ -149,7 +150,7 @@ test('searches offline once the index is loaded', async ({ page, context }) => {
 test('reports being offline without a loaded index, and recovers when back online', async ({ page, context }) => {
   const release = await hold(page, INDEX)
   await searchFrom(page, HERE)
-  await context.setOffline(true)
+  await goOffline(page)
   release()
   await page.keyboard.type('shaple')
   await expectFailure(page)
