@@ -4,7 +4,7 @@ import { FIRST_RANGE } from '../search/parts/packed-index.ts'
 
 /**
  * Run while the browser is idle, after the app has been prefetched: fetches what the first search needs, and starts the app if
- * the address names something in a hidden tab. In `__SEARCH_FILES__`, `*` stands for the version of the page.
+ * the address names something in a hidden tab. In `__SEARCH_FILES__`, `*` is replaced by the version of the page.
  */
 const version = document.querySelector<HTMLMetaElement>('[name="docsearch:version"]')?.content ?? ''
 

@@ -27,7 +27,7 @@ export interface PlainCode {
 /** What the unreleased version shows where a text names its version: its own label, or that of the latest. */
 export type VersionLabel = 'own label' | 'label of the latest'
 
-/** Stands for the variable while a text is converted: a literal `{{version}}` in the site is not a use of it. */
+/** A placeholder for the variable while a text is converted: a literal `{{version}}` in the site is not a use of it. */
 export const VERSION_MARK = '{{zzversionzz}}'
 
 const LITERAL = /\{\{ *version *\}\}/gi

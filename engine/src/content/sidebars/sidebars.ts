@@ -16,7 +16,7 @@ interface RawItem {
   readonly items?: readonly RawItem[] | undefined
 }
 
-/** An entry of a sidebar; an id alone stands for its page. */
+/** An entry of a sidebar. A plain string is the id of a page. */
 export const sidebarItemSchema: z.ZodType<RawItem> = z.preprocess(
   (value) => (typeof value === 'string' ? { doc: value } : value),
   z.strictObject({

@@ -15,7 +15,7 @@ export function checkRows(rows: readonly VersionRow[], locate: LocateRow): Probl
     if (row.name === 'all')
       report(
         [index, 'name'],
-        'The name all stands for a search of all versions, so no version can have it.',
+        'The name all is reserved for the search of all versions.',
         'Give the version and its folder another name; its label may be all.',
       )
     const clash = rows.slice(0, index).find((other) => isSame(other.name, row.name) || isSame(other.path, row.path))

@@ -152,7 +152,7 @@ describe('readVersionTable', () => {
       'the name of a search of all versions',
       '- name: v2\n- name: all\n',
       [
-        'versions.yaml:2:9  The name all stands for a search of all versions, so no version can have it.  Give the version and its folder another name; its label may be all.',
+        'versions.yaml:2:9  The name all is reserved for the search of all versions.  Give the version and its folder another name; its label may be all.',
       ],
     ],
     [

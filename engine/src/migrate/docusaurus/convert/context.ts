@@ -3,7 +3,7 @@ import type { TabBlocks } from '../docusaurus-site.ts'
 import type { CategoryEntry } from '../links/category-entries.ts'
 import type { SplitText } from './front-matter/split-front-matter.ts'
 
-/** What the conversion of a page depends on besides its text. Targets are as written, in the file `fromFile`. */
+/** Everything but its text that the conversion of a page depends on. Targets are as written, in the file `fromFile`. */
 export interface ConvertContext {
   /** True for MDX, false for plain Markdown. */
   readonly isMdx: boolean

@@ -14,7 +14,7 @@ export interface BundledFile {
 
 /**
  * The URLs of what the first search needs besides the app, for `client/prefetch-search.ts`, which fetches them while the browser
- * is idle. `*` stands for the version of the page.
+ * is idle. `*` is replaced by the version of the page.
  */
 export function searchPrefetchUrls(files: readonly BundledFile[], { basePath, search }: SiteConfig): string[] {
   if (!search.embedded && !search.hosted) return []

@@ -3,7 +3,7 @@ import { standInSource } from './stand-in.ts'
 /** The names of the packages whose exports a configuration passes on as they are, such as a plugin it imports. */
 const packageNames = new WeakMap<object, string>()
 
-/** The name of the package that a value of a configuration is the export of, or stands in for. */
+/** The name of the package that exports a value of a configuration, or that the value is a stand-in for. */
 export function packageNameOf(value: unknown): string | undefined {
   return standInSource(value) ?? (typeof value === 'function' ? packageNames.get(value) : undefined)
 }

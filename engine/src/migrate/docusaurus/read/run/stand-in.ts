@@ -33,7 +33,7 @@ export function createStandIn(source: string): object {
   return standIn
 }
 
-/** The package or file that a value stands in for; `undefined` if it is not a stand-in. */
+/** The package or file that a stand-in replaces; `undefined` for other values. */
 export function standInSource(value: unknown): string | undefined {
   return typeof value === 'function' ? sources.get(value) : undefined
 }

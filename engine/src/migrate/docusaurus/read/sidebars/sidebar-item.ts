@@ -37,7 +37,7 @@ export function normalizeItems(value: unknown, onUnknown: (item: unknown) => voi
 
 function normalizeItem(item: unknown, onUnknown: (item: unknown) => void): DocusaurusSidebarItem[] {
   if (typeof item === 'string') return [{ type: 'doc', id: item }]
-  // It stands for a file that does not exist, which has been noted.
+  // A stand-in for a file that does not exist, which has been noted.
   if (standInSource(item) !== undefined) return []
   const record = asRecord(item)
   // `{ Guides: ['a', 'b'] }` is a category; a list in a list is flattened.
