@@ -9,7 +9,7 @@ import { Recorder } from './speed/stats.ts'
 import { TOOL_NAMES } from './tool-names.ts'
 
 /** What one run of `npm run bench` measured, in `results.json`: `RESULTS.md` and the charts show it. */
-interface Results {
+export interface Results {
   readonly bench: Measured
   /** By the names of `IMPORTED_SITES`. */
   readonly imported: Readonly<Record<string, ImportedSite>>

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { resultsText, writeResults } from '../results-file.ts'
+import { type Results, resultsText, writeResults } from '../results-file.ts'
 import { BARE, measureBareDocument, writeBareDocument } from './browser/bare-document.ts'
 import { launch, type Stage } from './browser/browser.ts'
 import { measureInteractions } from './browser/interactions.ts'
@@ -54,31 +54,39 @@ export async function main({ argv, root, findBrowser, findHugo, installPeers }: 
   // Of some tools, only builds are measured.
   const tools = has('build') ? chosen : chosen.filter(isServed)
   let machine = describeMachine(undefined, [])
+  const growth = has('search-growth') && options.tools.includes('ours')
+  const names = [...tools.map(({ name }) => name), ...(growth ? [PAGEFIND] : [])]
+  // After each part, because a run that is ended after an hour would keep nothing of it.
+  const save = (imported: Results['imported']): Results => {
+    const bench = { machine, tools: names, runs: options.runs, buildRuns: options.buildRuns, ...recorder }
+    if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...bench, imported }, null, 2)}\n`)
+    return { bench, imported }
+  }
   if (options.parts.some((part) => !WITHOUT_SITES.includes(part))) {
     const projects = tools.map((tool) => ({ tool, dir: join(options.work, tool.name) }))
     const { built, corpus } = await buildAll(projects, { root, options, recorder, install })
     await attempt('browser', async () => {
       machine = await inBrowser({ options, built, corpus, recorder, browserPath })
     })
+    save({})
   }
   // Late, because it removes the caches that a development server starts from, and writes 60,000 files.
   if (has('curve') && options.tools.includes('ours')) {
     say('Building generated pages.')
     await measureCurve({ root, work: options.work, browserPath }, recorder)
+    save({})
   }
   const imported = has('import') ? await measureImports(options, { root, recorder, browserPath, say }) : {}
+  save(imported)
   // After the imports, one of which it searches.
-  const growth = has('search-growth') && options.tools.includes('ours')
   if (growth)
     await attempt('search-growth', () =>
       measureSearchGrowth(options, { root, browserPath, installPeers, say }, recorder),
     )
   if (has('largest') && options.tools.includes('ours')) await measureLargest({ root, work: options.work }, recorder)
-  const names = [...tools.map(({ name }) => name), ...(growth ? [PAGEFIND] : [])]
-  const bench = { machine, tools: names, runs: options.runs, buildRuns: options.buildRuns, ...recorder }
-  say(resultsText({ bench, imported }))
-  if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...bench, imported }, null, 2)}\n`)
-  if (options.write) writeResults(root, { bench, imported })
+  const results = save(imported)
+  say(resultsText(results))
+  if (options.write) writeResults(root, results)
   return recorder.failures.length === 0 ? 0 : 1
 }
 
