@@ -131,6 +131,26 @@ describe('readGitDates', () => {
     expect(updates.get('v1/größe und form.md')).toEqual({ date: '2026-03-04', author: 'Ada Lovelace' })
   })
 
+  it('gives dates to files whose names git would quote, and to those that were moved from or to such a folder', () => {
+    const clone = join(root, 'quoted')
+    const file = 'v1/a "b\\c"\td.md'
+    git(root, 'clone', '--quiet', pathToFileURL(repository).href, clone)
+    writeFileSync(join(clone, 'docs', 'content', file), 'A page with a name of its own.\n')
+    git(clone, 'add', '--all')
+    const author = ['--author', 'Ada Lovelace <ada@example.com>']
+    git(clone, 'commit', '--quiet', '--message', 'third', ...author, '--date', '2026-11-12T13:14:15Z')
+    const dated = { date: '2026-11-12', author: 'Ada Lovelace' }
+    expect(readGitDates(join(clone, 'docs', 'content')).updates.get(file)).toEqual(dated)
+    for (const [former, folder] of [
+      ['docs', 'the "docs"'],
+      ['the "docs"', 'pages'],
+    ] as const) {
+      git(clone, 'mv', former, folder)
+      git(clone, 'commit', '--quiet', '--message', 'move', ...author, '--date', '2026-12-13T14:15:16Z')
+      expect(readGitDates(join(clone, folder, 'content')).updates.get(file)).toEqual(dated)
+    }
+  })
+
   it('gives no dates outside version control, and says why', () => {
     const folder = join(root, 'plain')
     mkdirSync(folder)

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LastUpdate } from '../../model/page.ts'
 import { groupBy } from '../../model/util/group-by.ts'
+import { runGit } from './run-git.ts'
 
 /** Dates and authors of the content files, from version control. */
 export interface GitDates {
@@ -22,7 +22,7 @@ const RECORD = '\u0001'
 /** Dates as of the checked-out commit; none from a shallow clone, which does not know when a file changed. */
 export function readGitDates(contentDir: string): GitDates {
   try {
-    if (git(contentDir, ['rev-parse', '--is-shallow-repository']).trim() === 'true') {
+    if (runGit(contentDir, ['rev-parse', '--is-shallow-repository']).trim() === 'true') {
       return {
         updates: new Map(),
         notice:
@@ -61,7 +61,7 @@ export function datesOf(contentDir: string, commit: string): Required<Omit<GitDa
  */
 export function gitState(contentDir: string): string {
   try {
-    const state = git(contentDir, ['rev-parse', 'HEAD', '--is-shallow-repository', '--show-toplevel'])
+    const state = runGit(contentDir, ['rev-parse', 'HEAD', '--is-shallow-repository', '--show-toplevel'])
     const mailmap = join(state.trim().split('\n').at(-1) ?? '', '.mailmap')
     return state + (existsSync(mailmap) ? readFileSync(mailmap, 'utf8') : '')
   } catch {
@@ -106,18 +106,19 @@ function readLog(
   paths: readonly string[],
   options: readonly string[],
 ): { updates: Map<string, LastUpdate>; added: Map<string, string> } {
-  const format = [`--format=${RECORD}%H%x09%as%x09%aN`, '--name-status', '--no-renames', '--relative']
-  const log = git(contentDir, ['log', '--no-merges', ...format, ...options, '--', ...paths])
+  const format = [`--format=${RECORD}%H%x09%as%x09%aN`, '--name-status', '--no-renames', '--relative', '-z']
+  const log = runGit(contentDir, ['log', '--no-merges', ...format, ...options, '--', ...paths])
   const updates = new Map<string, LastUpdate>()
   const added = new Map<string, string>()
   for (const record of log.split(RECORD).slice(1)) {
-    const [head = '', ...changes] = record.split('\n').filter((line) => line !== '')
+    const [head = '', ...changes] = record.split('\0')
     const [commit = '', date = '', author = ''] = head.split('\t')
-    for (const change of changes) {
-      const [status = '', file = ''] = change.split('\t')
+    for (let at = 1; at < changes.length; at += 2) {
+      const [status = '', file = ''] = changes.slice(at - 1, at + 1)
       if (updates.has(file)) continue
       updates.set(file, { date, author })
-      if (status === 'A') added.set(file, commit)
+      // The first status of a commit is on a line of its own.
+      if (status.endsWith('A')) added.set(file, commit)
     }
   }
   return { updates, added }
@@ -126,7 +127,7 @@ function readLog(
 /** Earlier dates of the files that their commits only moved, unchanged: readers see nothing new in them. */
 function readMoved(contentDir: string, added: ReadonlyMap<string, string>): Map<string, LastUpdate> {
   if (added.size === 0) return new Map()
-  const [prefix = '', top = ''] = git(contentDir, ['rev-parse', '--show-prefix', '--show-toplevel']).split('\n')
+  const [prefix = '', top = ''] = runGit(contentDir, ['rev-parse', '--show-prefix', '--show-toplevel']).split('\n')
   const formerOf = readMoves(top, new Set(added.values()))
   const moved = [...added].flatMap(([file, commit]) => {
     const former = formerOf.get(`${commit}\t${prefix}${file}`)
@@ -150,29 +151,16 @@ function readMoved(contentDir: string, added: ReadonlyMap<string, string>): Map<
 
 /** By `commit<tab>new path`, the former path of each file that one of the commits moved without a change. */
 function readMoves(top: string, commits: Iterable<string>): Map<string, string> {
-  const options = ['--stdin', '-r', '-M100%', '-l0', '--diff-filter=R', '--name-status']
+  const options = ['--stdin', '-r', '-z', '-M100%', '-l0', '--diff-filter=R', '--name-status']
   const moves = new Map<string, string>()
   let commit = ''
-  for (const line of git(top, ['diff-tree', ...options], [...commits, ''].join('\n')).split('\n')) {
-    const [status = '', former = '', file = ''] = line.split('\t')
-    if (file === '') commit = status
-    else moves.set(`${commit}\t${file}`, former)
+  const parts = runGit(top, ['diff-tree', ...options], [...commits, ''].join('\n')).split('\0')
+  for (let at = 0; at < parts.length; at++) {
+    const [part = '', former = '', file = ''] = parts.slice(at, at + 3)
+    if (part.startsWith('R')) {
+      moves.set(`${commit}\t${file}`, former)
+      at += 2
+    } else commit = part
   }
   return moves
-}
-
-/** What a user may have set otherwise: each changes what is parsed here. */
-const SETTINGS = 'core.quotePath=off log.showSignature=false log.showRoot=true i18n.logOutputEncoding=UTF-8'
-  .split(' ')
-  .flatMap((setting) => ['-c', setting])
-
-/** The output of a git command, run in a folder. Paths are taken literally, not as patterns. */
-function git(folder: string, args: readonly string[], input = ''): string {
-  return execFileSync('git', [...SETTINGS, '--literal-pathspecs', ...args], {
-    cwd: folder,
-    input,
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    stdio: 'pipe',
-  })
 }
