@@ -131,7 +131,7 @@ describe('readGitDates', () => {
     expect(updates.get('v1/größe und form.md')).toEqual({ date: '2026-03-04', author: 'Ada Lovelace' })
   })
 
-  it('gives dates to files whose names git would quote, and to those that were moved from or to such a folder', () => {
+  it('gives dates to files whose names git would quote, wherever they were moved', () => {
     const clone = join(root, 'quoted')
     const file = 'v1/a "b\\c"\td.md'
     git(root, 'clone', '--quiet', pathToFileURL(repository).href, clone)
@@ -157,6 +157,15 @@ describe('readGitDates', () => {
     expect(readGitDates(folder)).toEqual({
       updates: new Map(),
       notice: 'The content is not under version control, so pages show no last update.',
+    })
+  })
+
+  it('gives no dates before the first commit, and says why', () => {
+    const empty = join(root, 'empty')
+    git(root, 'init', '--quiet', empty)
+    expect(readGitDates(empty)).toEqual({
+      updates: new Map(),
+      notice: 'The branch that is checked out has no commits, so pages show no last update.',
     })
   })
 

@@ -1,3 +1,4 @@
+import type { SpawnSyncReturns } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LastUpdate } from '../../model/page.ts'
@@ -29,7 +30,7 @@ export function readGitDates(contentDir: string): GitDates {
           'The repository is a shallow clone, so pages show no last update. Fetch the full history with git fetch --unshallow.',
       }
     }
-    return datesOf(contentDir, 'HEAD')
+    return datesOf(contentDir, runGit(contentDir, ['rev-parse', '--verify', '--quiet', 'HEAD']).trim())
   } catch (error) {
     return { updates: new Map(), notice: noticeOf(error) }
   }
@@ -37,9 +38,11 @@ export function readGitDates(contentDir: string): GitDates {
 
 /** Why git failed. It does not read the repository of another user, as when root builds the site, unless told to trust it. */
 function noticeOf(error: unknown): string {
-  const { code, stderr = '' } = error as NodeJS.ErrnoException & { readonly stderr?: string }
+  const { code, status, stderr = '' } = error as NodeJS.ErrnoException & Partial<SpawnSyncReturns<string>>
   // Container images often lack git.
   if (code === 'ENOENT') return 'git is not installed, so pages show no last update.'
+  // That of `rev-parse --verify`: a failure of any other kind has 128.
+  if (status === 1) return 'The branch that is checked out has no commits, so pages show no last update.'
   const [command] = /git config --global --add safe\.directory .+/.exec(stderr) ?? []
   return command === undefined
     ? 'The content is not under version control, so pages show no last update.'
@@ -57,7 +60,7 @@ export function datesOf(contentDir: string, commit: string): Required<Omit<GitDa
 
 /**
  * Identifies everything that dates and authors depend on, line by line: the commit that is checked out, whether the clone is
- * shallow, the root of the repository, and then `.mailmap`. Empty if the folder is not under version control.
+ * shallow, the root of the repository, and then `.mailmap`. Empty without a commit, or outside version control.
  */
 export function gitState(contentDir: string): string {
   try {
