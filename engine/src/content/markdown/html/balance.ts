@@ -45,6 +45,10 @@ export interface Balanced {
 
 /** Pages stay far below this; with more, a small page could become a huge one. */
 const MAX_REPEATED = 10_000
+const TOO_MUCH_FORMATTED = [
+  'Too many elements are inside formatting elements such as <b> and <code>.',
+  'Close each formatting element where its text ends, or split the page.',
+] as const
 
 /**
  * The HTML among the nodes, with a placeholder for each other node. Only known elements are in it, and each is closed where
@@ -59,8 +63,9 @@ export function balance(nodes: readonly RootContent[], report: Report): Balanced
       continue
     }
     for (const token of tokensOf(node)) take(token, state)
-    if (open.depth() <= MAX_DEPTH && state.repeated <= MAX_REPEATED) continue
-    report(node, `This nests deeper than ${MAX_DEPTH} levels.`, 'Nest it less deeply.')
+    if (open.depth() > MAX_DEPTH) report(node, `This nests deeper than ${MAX_DEPTH} levels.`, 'Nest it less deeply.')
+    else if (state.repeated > MAX_REPEATED) report(node, ...TOO_MUCH_FORMATTED)
+    else continue
     return { parts: [], places }
   }
   const left = state.dropped?.element

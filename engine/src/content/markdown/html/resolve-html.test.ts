@@ -220,6 +220,11 @@ describe('HTML that a page cannot keep is reported:', () => {
     ['an open comment', '<!-- a', '1:1  The comment is never closed.  Close it with -->.'],
     ['a document type', '<!DOCTYPE html>', '1:1  Declarations are dropped: they are for whole documents.  Remove it.'],
     ['depth', '<div>'.repeat(101), '1:1  This nests deeper than 100 levels.  Nest it less deeply.'],
+    [
+      'formatting of too many elements',
+      `<div>${'<b>'.repeat(90)}${'<br>'.repeat(120)}`,
+      '1:1  Too many elements are inside formatting elements such as <b> and <code>.  Close each formatting element where its text ends, or split the page.',
+    ],
   ])('%s', async (_what, text, problem) => {
     expect((await compile(text)).problems).toEqual([problem])
   })
