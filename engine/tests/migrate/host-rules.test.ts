@@ -13,6 +13,7 @@ describe('a rule of _redirects', () => {
     ['/a /b 308! # moved', { from: '/a', to: '/b' }],
     ['https://docs.example.org/a https://docs.example.org/b', { from: '/a', to: '/b' }],
     ['/a https://example.com/b', { from: '/a', to: 'https://example.com/b' }],
+    ['/für&wider /ü#%C3%B6', { from: '/f%C3%BCr&wider', to: '/%C3%BC#%C3%B6' }],
     ['/a /b 302', { why: 'its status is 302' }],
     ['/a /b 200!', { why: 'its status is 200' }],
     ['/a id=:id /b/:id 301', { why: 'it has a condition' }],
@@ -99,6 +100,16 @@ describe('the static folder', () => {
       'static/_redirects redirect: /docs/api/* https://api.example.com/:splat 200 -> Stays in static/_redirects: its status is 200.',
       'static/_redirects redirect: /en/* /:splat -> Stays in static/_redirects: no version is there.',
     ])
+  })
+
+  it('hands over redirects of addresses beyond ASCII, as browsers request them', async () => {
+    const rules = ['/docs/für&wider /docs/first', '/größe /docs/für&wider']
+    const { text, notes } = await imported({ ...files, 'static/_redirects': rules.join('\n') })
+    expect(parse(text('content/redirects.yaml'))).toEqual({
+      site: { 'für&wider': 'first' },
+      host: { '/gr%C3%B6%C3%9Fe': '/docs/first' },
+    })
+    expect(notes).toEqual([])
   })
 
   it('keeps rules that lead back to themselves, which redirects.yaml refuses', async () => {

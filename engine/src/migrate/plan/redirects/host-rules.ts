@@ -1,4 +1,5 @@
 import { isWebUrl } from '../../../model/scheme.ts'
+import { encodeWritten } from '../../../model/url.ts'
 import type { ImportedSite } from '../../imported-site.ts'
 
 /** A rule of `_redirects`, as Netlify and other hosts read it. */
@@ -6,7 +7,7 @@ export interface HostRule {
   /** From 1. */
   readonly line: number
   readonly text: string
-  /** Paths of the host; `to` may also be a URL of another host. */
+  /** Paths of the host, encoded as browsers request them; `to` may also be a URL of another host. */
   readonly from: string
   readonly to: string
   /** Why a table of redirects cannot express the rule; undefined for a plain rule and for one of a whole folder. */
@@ -54,13 +55,14 @@ function reason({ from, to, rest }: Pick<HostRule, 'from' | 'to'> & { rest: read
   if (conditions.length > 0) return 'it has a condition'
   if (status && !['301', '308'].includes(status[1] ?? '')) return `its status is ${status[1]}`
   if (!from.startsWith('/')) return 'it is for another host'
-  if (/[^\w\-./~%+@,]/.test(from.replace(/\/\*$/, ''))) return 'it matches many addresses'
+  if (/[^\w\-./~%+@,&]/.test(from.replace(/\/\*$/, ''))) return 'it matches many addresses'
   if (from === '/*' || (from.endsWith('/*') && !FOLDER_TARGET.test(to))) return 'it matches many addresses'
   return undefined
 }
 
-/** The path of a URL of the site itself; any other address as it is. */
+/** A path, or that of a URL of the site itself, as browsers request it; any other address as it is. */
 function ownPath(address: string, url: string): string {
   const origin = URL.canParse(url) ? new URL(url).origin : undefined
-  return origin !== undefined && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+  const own = origin !== undefined && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+  return (own.startsWith('/') ? encodeWritten(own) : undefined) ?? own
 }
