@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
+import { shellWord } from '../../model/util/text/shell-word.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import type { Workspace } from '../program.ts'
 import { releaseFolderOf } from '../release/links.ts'
@@ -38,7 +39,7 @@ export function checkOutput({ paths, program }: Workspace): void {
   const released = releaseFolderOf(outDir)
   if (released !== undefined)
     throw new UsageError(
-      `The output folder ${outDir} is the site of a release. Build elsewhere, and release what was built: npx stratadocs release ${released} --out DIR.`,
+      `The output folder ${outDir} is the site of a release. Build elsewhere, and release what was built: npx stratadocs release ${shellWord(released)} --out DIR.`,
     )
   if (names.includes('.git'))
     throw new UsageError(`The output folder ${outDir} is a git working tree. Build elsewhere, and copy the site there.`)

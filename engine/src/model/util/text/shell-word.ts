@@ -1,4 +1,8 @@
-/** A text as one word of a command line: in quotes, if a shell could take it apart. */
+/**
+ * A text as one word of a command line: in quotes, if a shell could take it apart. Double ones, which the shells of Windows know,
+ * too, unless a shell would replace something in them.
+ */
 export function shellWord(text: string): string {
-  return /^[\w./\\:-]+$/.test(text) ? text : `"${text}"`
+  if (/^[\w./:-]+$/.test(text)) return text
+  return /[$`"!]|\\(?:\\|$)/.test(text) ? `'${text.replaceAll("'", String.raw`'\''`)}'` : `"${text}"`
 }
