@@ -136,6 +136,27 @@ describe('the list of files for reading offline', () => {
   })
 })
 
+it('the list of files for reading offline has no unlisted pages, and none of their pictures', async () => {
+  const { site } = await loadFiles({
+    'versions.yaml': '- { name: v1 }\n',
+    'v1/index.md': pageText(),
+    'v1/secret.md': `${pageText('unlisted: true\n')}\n![A](./secret.svg)\n`,
+    'v1/secret.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>',
+  })
+  const bundle = { files: [], offlineWorker: '' } as unknown as ClientBundle
+  const emitted = emitContext(createSiteContext(site, { ...SITE_CONFIG, offline: true }))
+  const asked: string[] = []
+  const digestOf = (file: string) => {
+    asked.push(file)
+    return { hash: 'x', bytes: 1 }
+  }
+  expect([...offlineFiles.emit({ ...emitted, bundle, digestOf })].map(({ file }) => file)).toContain(
+    'offline-files/v1.json',
+  )
+  expect(asked).toContain('index.html')
+  expect(asked.filter((file) => file.includes('secret'))).toEqual([])
+})
+
 describe('the list of files of the latest version for reading offline', () => {
   it.each([
     ['is named as the home of the site if it has a folder of its own', '{ name: v2, path: two }', '/docs/two'],

@@ -15,6 +15,7 @@ import { fileAt, fileHref, htmlFile, sitePath, toHref } from '../../model/url.ts
 import { homeRedirect } from '../../site/home-redirect.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { EmitContext, Emitter } from './emitter.ts'
+import { listedDocs } from './search/index-contents.ts'
 import { searchFilesOf } from './search-index.ts'
 
 /** If the option is off, browsers delete the versions that they saved before. */
@@ -62,8 +63,8 @@ function addressOf(file: string, basePath: string): string {
   return file.endsWith('.html') ? toHref(basePath, sitePath(file)) : fileHref(basePath, file)
 }
 
-function pagesOf({ docs }: Version): string[] {
-  return Object.values(docs).map(({ path }) => htmlFile(path))
+function pagesOf(version: Version): string[] {
+  return listedDocs(version).map(({ path }) => htmlFile(path))
 }
 
 /** What every page may load: the app, scripts of components, fonts, and the pictures of the configuration. */
@@ -86,8 +87,8 @@ function ownFiles({ basePath, favicon, logo, footer }: SiteConfig): string[] {
 }
 
 /** Each picture in one size and format that all browsers know. Other files are for downloading, and may be large. */
-function picturesOf({ site }: SiteContext, { docs }: Version): string[] {
-  const all = Object.values(docs).flatMap((doc) => sourceOf(site, doc).files ?? [])
+function picturesOf({ site }: SiteContext, version: Version): string[] {
+  const all = listedDocs(version).flatMap((doc) => sourceOf(site, doc).files ?? [])
   return [...new Set(all.filter(({ path }) => path.startsWith('assets/img/')).map(offlineSize))]
 }
 

@@ -54,7 +54,7 @@ function indexHead({ site, config: { locale, searchTag } }: SiteContext): Omit<I
   return { language: locale, tag: searchTag, synonyms: site.synonyms }
 }
 
-/** The docs of a version that are found. */
+/** The docs of a version that lists name and searches find. */
 export function listedDocs({ docs }: Version): Doc[] {
   return Object.values(docs).filter((doc) => !doc.unlisted)
 }
