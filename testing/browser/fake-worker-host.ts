@@ -11,6 +11,8 @@ export interface FakeWorkerHost {
   readonly requests: string[]
   /** The paths that were put into a cache, in order. */
   readonly kept: string[]
+  /** The headers of all answers. */
+  headers: Readonly<Record<string, string>>
   /** The function by which the worker unregisters itself. */
   readonly unregister: () => Promise<boolean>
   /** Called with a path before it is answered, and with `put <path>` or `delete <cache>` before that; may wait or fail. */
@@ -41,6 +43,7 @@ export function fakeWorkerHost(): FakeWorkerHost {
       put: async (request: string, response: Response) => {
         const path = pathOf(request)
         await host.before(`put ${path}`)
+        if (response.headers.get('vary') === '*') throw new TypeError('Vary header contains *')
         host.kept.push(path)
         files.set(path, response)
       },
@@ -52,6 +55,7 @@ export function fakeWorkerHost(): FakeWorkerHost {
   const host: FakeWorkerHost = {
     requests: [],
     kept: [],
+    headers: {},
     unregister: vi.fn(async () => true),
     before: async () => {},
     deploy: (text) => {
@@ -105,7 +109,7 @@ export function fakeWorkerHost(): FakeWorkerHost {
     host.requests.push(path)
     await host.before(path)
     const content = site[path]
-    return content === undefined ? new Response('', { status: 404 }) : new Response(content)
+    return content === undefined ? new Response('', { status: 404 }) : new Response(content, { headers: host.headers })
   })
   vi.stubGlobal('self', {
     registration: { scope: ORIGIN + BASE, unregister: host.unregister },

@@ -102,8 +102,8 @@ async function fetchFile([href, hash]: OfflineFile): Promise<Response> {
   const content = await response.arrayBuffer()
   if ((await hashOf(content)) !== hash) throw new DeploymentError(`${href} changed.`)
   const headers = new Headers(response.headers)
-  // They describe the body as it was sent.
-  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  // The first two describe the body as it was sent; a cache refuses a response that varies with everything.
+  for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name)
   // A new response, because browsers do not accept a redirected one for a navigation.
   return new Response(content, { headers })
 }

@@ -74,6 +74,12 @@ it('stays registered for a version that is to be kept when the copies before it 
   expect(host.unregister).toHaveBeenCalledOnce()
 })
 
+it('keeps a version whose host says that its answers vary with everything, which caches refuse', async () => {
+  host.headers = { vary: '*' }
+  expect(await keep('v1')).toEqual({ isDone: true })
+  expect(await host.copies()).toEqual(['v1 old'])
+})
+
 it('removes the older copy of a version if the browser stopped the worker before that', async () => {
   await keep('v1')
   host.deploy('new')
