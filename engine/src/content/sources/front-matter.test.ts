@@ -91,6 +91,11 @@ describe('readFrontMatter', () => {
       [expect.stringMatching(/^v1\/a\.md:2:8 {2}title: Too small: .* {2}Write a value, or remove title\.$/)],
     ],
     [
+      'a text of spaces alone',
+      'title: " "',
+      [expect.stringMatching(/^v1\/a\.md:2:8 {2}title: Too small: .* {2}Write a value, or remove title\.$/)],
+    ],
+    [
       'a number for a text',
       'title: 10',
       ['v1/a.md:2:8  title: Invalid input: expected string, received number.  Put the value in quotes.'],

@@ -4,6 +4,9 @@ import type { Problem } from '../../model/problem.ts'
 import type { DocReference, FrontMatter, Place } from '../../model/source.ts'
 import { parseYaml, readYaml } from '../files/yaml.ts'
 
+/** Spaces alone are no text. */
+const text = z.string().trim().min(1)
+
 const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'write the date as YYYY-MM-DD', abort: true })
@@ -13,14 +16,10 @@ const headingLevel = z.number().int().min(2, 'heading levels go from 2 to 6').ma
 
 /** What the lines between `---` at the top of a page may say. */
 export const frontMatterSchema = z.strictObject({
-  title: z
-    .string()
-    .min(1)
+  title: text
     .optional()
     .describe('The title of the page. Without it, the first heading of level 1 is the title.'),
-  description: z
-    .string()
-    .min(1)
+  description: text
     .optional()
     .describe('One sentence for search engines and shared links. Without it, the first paragraph.'),
   slug: z
@@ -31,7 +30,7 @@ export const frontMatterSchema = z.strictObject({
     )
     .optional()
     .describe('The address of the page in its folder, or in its version when it starts with a slash.'),
-  sidebar_label: z.string().min(1).optional().describe('The label in the sidebar, if not the title.'),
+  sidebar_label: text.optional().describe('The label in the sidebar, if not the title.'),
   sidebar_position: z.number().optional().describe('The place in a generated sidebar; small numbers come first.'),
   keywords: z.array(z.string()).optional().describe('Keywords for search engines.'),
   image: z

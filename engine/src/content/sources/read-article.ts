@@ -85,7 +85,7 @@ export async function readArticle(
   const files = [...pictures, ...linked.files]
   // A heading may be empty, or a picture without words.
   const title = frontMatter.value.title ?? (heading?.text || undefined)
-  if (frontMatter.value.title && heading?.text && heading.text !== frontMatter.value.title.trim()) {
+  if (frontMatter.value.title && heading?.text && heading.text !== frontMatter.value.title) {
     const start = frontMatter.locate(['title'])
     const message = `The title of the front matter is shown, not the heading ${heading.text}.`
     noticed.report({ position: { start, end: start } }, message, 'Remove one of them.')
