@@ -659,6 +659,12 @@ test('finds the files of all pictures of an element', () => {
   expect(body).toContain(' srcset="/e.png 1x, f.png 2x"')
 })
 
+test('takes a data: URL in a srcset as one address', () => {
+  const srcset = 'data:image/png;base64,AAAA 1x, data:image/png;base64,//8= 2x'
+  const body = bodyOf(`<picture>\n  <source srcset="${srcset}" />\n  <img src="./g.png" alt="h" />\n</picture>`)
+  expect(body).toContain(` srcset="${srcset}"`)
+})
+
 test('names lines of the file below a table that an empty line ends', () => {
   const { notes } = convert('---\ntitle: T\n---\n\n:::tip\n| a |\n|---|\n| b |\n:::\n\n{b.c}')
   expect(notes.map(({ line }) => line)).toEqual([11])

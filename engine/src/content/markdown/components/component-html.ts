@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { visit } from 'unist-util-visit'
 import { namesHost, schemeOf } from '../../../model/scheme.ts'
+import { srcsetCandidates } from '../../../model/util/srcset-candidates.ts'
 import { BODY_TAG } from './site-component.ts'
 
 /** Elements that the page's policy blocks, or that would change the page around the article. */
@@ -73,9 +74,9 @@ function isRefused(name: string, { properties }: Element): boolean {
   )
 }
 
-/** The addresses in the value of `src` or `srcset`, and what is between them. */
+/** The addresses in the value of `src` or `srcset`. */
 function loadedAddresses(name: string, value: string): string[] {
-  return name === 'src' ? [value] : value.split(/[\s,]+/)
+  return name === 'src' ? [value] : srcsetCandidates(value).map(({ address }) => address)
 }
 
 function attributeText(name: string): string {

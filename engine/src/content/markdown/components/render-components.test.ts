@@ -297,3 +297,8 @@ describe('a problem', () => {
     expect(shown).not.toMatch(/script|style|onclick|onload|iframe|template|b\.example/)
   })
 })
+
+it('a picture in a data: URL is none of another host, whatever comes after its comma', async () => {
+  const image = '<img src="/docs/a.png" alt="A" srcset="data:image/jpeg;base64,//8= 1x, /docs/b.png 2x">'
+  expect(await problemsOf('::rate-card', html(image))).toEqual([])
+})

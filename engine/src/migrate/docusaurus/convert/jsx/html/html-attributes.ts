@@ -1,3 +1,4 @@
+import { srcsetCandidates } from '../../../../../model/util/srcset-candidates.ts'
 import { takeId } from '../../blocks/ids.ts'
 import { count, note } from '../../doc-state.ts'
 import { widthOf } from '../../inline/images.ts'
@@ -74,11 +75,8 @@ function pictureOf(value: string | FileReference, { doc, line }: JsxUse): string
 /** The pictures of a `srcset`, with their descriptors. */
 function candidatesText(value: unknown, use: JsxUse): string {
   if (value instanceof FileReference) return pictureOf(value, use)
-  const text = String(value)
-  const candidates = text.split(',').map((one) => one.trim())
-  return candidates
-    .filter((one) => one !== '')
-    .map((one) => one.replace(/^\S+/, (address) => pictureOf(address, use)))
+  return srcsetCandidates(String(value))
+    .map(({ address, descriptor }) => `${pictureOf(address, use)} ${descriptor}`.trimEnd())
     .join(', ')
 }
 
