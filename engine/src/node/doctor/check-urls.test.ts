@@ -112,6 +112,23 @@ describe('requestUrl', () => {
     })
   })
 
+  it('names the host that does not exist if a redirect leads there', async () => {
+    const server = createServer((_, response) => void response.writeHead(302, { location: 'http://127.0.0.2/' }).end())
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    // Fails as the lookup of a name does, which needs a network.
+    const isPrivate = (address: string) => {
+      if (address === '127.0.0.1') return false
+      throw Object.assign(new Error('getaddrinfo ENOTFOUND gone.org'), { code: 'ENOTFOUND', hostname: 'gone.org' })
+    }
+    expect(await requestUrl(`http://127.0.0.1:${port}/`, { ...LOCAL, isPrivate })).toEqual({
+      state: 'dead',
+      why: 'redirects to gone.org, a host that does not exist',
+      isFromServer: true,
+    })
+  })
+
   it('does not call a link dead because its server is down', async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -31,13 +31,18 @@ const MAX_REDIRECTS = 20
 
 type Method = 'HEAD' | 'GET'
 
+/** The error of a request; one of a name that cannot be resolved has that name. */
+interface LookupError extends NodeJS.ErrnoException {
+  readonly hostname?: string
+}
+
 /** Requests a URL with HEAD, then with GET if that fails. Redirects are followed, but not to private addresses. */
 export async function requestUrl(url: string, options: RequestOptions): Promise<UrlAnswer> {
   try {
     const head = await finalStatus(url, 'HEAD', options)
     return answerFor(head < 400 ? head : await finalStatus(url, 'GET', options))
   } catch (error) {
-    return failureFor(error as NodeJS.ErrnoException)
+    return failureFor(error as LookupError, new URL(url))
   }
 }
 
@@ -84,10 +89,12 @@ function answerFor(status: number): UrlAnswer {
   return { state, why: `answers with ${status}`, isFromServer: true }
 }
 
-function failureFor(error: NodeJS.ErrnoException): UrlAnswer {
+function failureFor(error: LookupError, { hostname }: URL): UrlAnswer {
   if (error instanceof PrivateAddressError)
     return { state: 'private', why: `leads to a private address, ${error.message}: not requested`, isFromServer: false }
   if (error.name === 'TimeoutError') return { state: 'unknown', why: 'does not answer in time', isFromServer: false }
+  if (error.code === 'ENOTFOUND' && error.hostname !== undefined && error.hostname !== hostname)
+    return { state: 'dead', why: `redirects to ${error.hostname}, a host that does not exist`, isFromServer: true }
   if (error.code === 'ENOTFOUND') return { state: 'dead', why: 'is on a host that does not exist', isFromServer: false }
   // If all addresses of a host fail, the message is empty and only the code tells why.
   const why = `cannot be reached: ${error.message || error.code}`
