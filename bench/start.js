@@ -11,7 +11,8 @@ const bench = dirname(fileURLToPath(import.meta.url))
 
 /** Installs the packages of the lock file in `folder`, unless installed. Throws with npm's output. */
 export function installPeers(folder) {
-  if (existsSync(join(folder, 'node_modules'))) return
+  // npm writes it last: without it, an installation has ended halfway.
+  if (existsSync(join(folder, 'node_modules', '.package-lock.json'))) return
   process.stdout.write(`The peers are not installed: running npm ci in ${folder}.\n`)
   // `npm run bench -s` would make this npm silent too.
   const { status, stderr, error } = spawnSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], {

@@ -1,5 +1,5 @@
 import { type ExecFileException, execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect, it } from 'vitest'
@@ -73,8 +73,12 @@ it.each(Object.keys(FOLDERS))('the lock file of ./%s has a hash of every package
   expect(found).toHaveLength(FOLDERS[folder] ?? 0)
 })
 
-it('the benches say why their peers could not be installed, also under npm run -s', async () => {
+it.each([
+  ['are not there', false],
+  ['were installed halfway', true],
+])('the benches say why peers that %s could not be installed, also under npm run -s', async (_what, isHalfway) => {
   const folder = mkdtempSync(join(tmpdir(), 'stratadocs-peers-'))
+  if (isHalfway) mkdirSync(join(folder, 'node_modules'))
   writeFileSync(join(folder, 'package.json'), '{ "dependencies": { "left-out": "1.0.0" } }')
   writeFileSync(join(folder, 'package-lock.json'), '{ "lockfileVersion": 3, "packages": { "": {} } }')
   const install = `import { installPeers } from './bench/start.js'; installPeers(${JSON.stringify(folder)})`
