@@ -176,7 +176,7 @@ it('read_page answers a former address of the newest version from that version, 
   })
   expect(await read('https://docs.example.com/docs/guide')).toMatch(/^Version v2 [\s\S]*New text\./)
   await expect(read('/docs/old')).rejects.toThrow(
-    'v2 has no page "/docs/old". Pages of other versions are not shown instead.',
+    'v2 has no page "/docs/old". To read it, ask for a version that has it:\n- ',
   )
 })
 

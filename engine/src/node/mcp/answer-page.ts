@@ -66,5 +66,5 @@ function missingPage(
     const page = pageIn(site, named, version)
     return page ? [`- ${inVersion(page.title, version)}: ${page.url}`] : []
   })
-  return `${label} has no page ${JSON.stringify(text)}. Pages of other versions are not shown instead. The page is in:\n${pages.join('\n')}`
+  return `${label} has no page ${JSON.stringify(text)}. To read it, ask for a version that has it:\n${pages.join('\n')}`
 }

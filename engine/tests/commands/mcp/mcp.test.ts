@@ -128,7 +128,7 @@ describe.each(['stdio', 'http', 'address'])('the server over %s', (name) => {
 
   it('says which versions have a page that this one lacks, and shows nothing of it', async () => {
     expect(await refusal('read_page', { page: 'old', version: 'latest' })).toBe(
-      'v2.1 has no page "old". Pages of other versions are not shown instead. The page is in:\n- Old client in v1: https://docs.example.com/docs/v1/old',
+      'v2.1 has no page "old". To read it, ask for a version that has it:\n- Old client in v1: https://docs.example.com/docs/v1/old',
     )
   })
 
