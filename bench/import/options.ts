@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { wholeNumber } from '../whole-number.ts'
 
 /** What is imported, and how much of it is measured. */
 export interface ImportOptions {
@@ -66,8 +67,5 @@ export function readOptions(argv: readonly string[]): Options {
 
 function numberOf(text: string): number {
   if (text === 'all') return Number.POSITIVE_INFINITY
-  const number = Number(text)
-  if (!Number.isInteger(number) || number < 0)
-    throw new Error(`${text} is not a valid number. Use a whole number of at least 0, or all.`)
-  return number
+  return wholeNumber(text, { what: 'number', least: 0, other: ', or all' })
 }

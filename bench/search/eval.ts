@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listOf } from '../list-of.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { flexsearch } from './engines/flexsearch.ts'
 import { lunrSearch } from './engines/lunr.ts'
 import { ours } from './engines/ours.ts'
@@ -93,15 +94,8 @@ function readOptions(argv: readonly string[], root: string): Options {
   })
   const engines = listOf(values.engines, names)
   const { dist, queries, untimed, json } = values
-  const growth = values.growth?.split(',').map(countOf) ?? []
+  const growth = values.growth?.split(',').map((text) => wholeNumber(text, { what: 'number of pages' })) ?? []
   return { dist: resolve(dist), queries: resolve(queries), engines, isTimed: !untimed, json, growth }
-}
-
-function countOf(text: string): number {
-  const count = Number(text)
-  if (!Number.isInteger(count) || count < 1)
-    throw new Error(`${text} is not a valid number of pages. Use a whole number of at least 1.`)
-  return count
 }
 
 /** The pages come from a built site, so it is built if missing. */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { IMPORTED_SITES, type SiteKey } from '../imported-sites.ts'
 import { listOf } from '../list-of.ts'
+import { wholeNumber } from '../whole-number.ts'
 
 const PARTS = [
   'build',
@@ -20,6 +21,8 @@ const PARTS = [
 
 /** It takes ten minutes and 10 GB of disk, so it runs only if it is named. */
 const EXTRA: Part = 'largest'
+
+const RUNS = { what: 'number of runs' }
 
 export type Part = (typeof PARTS)[number]
 
@@ -65,8 +68,8 @@ export function readOptions(argv: readonly string[], names: readonly string[]): 
   return {
     tools: listOf(values.only, names),
     parts: listOf(values.parts, PARTS).filter((part) => !skipped.includes(part)),
-    runs: countOf(values.runs),
-    buildRuns: countOf(values['build-runs']),
+    runs: wholeNumber(values.runs, RUNS),
+    buildRuns: wholeNumber(values['build-runs'], RUNS),
     work: resolve(values.work),
     json: values.json,
     write: values.write,
@@ -82,11 +85,4 @@ function importOf(text: string): [SiteKey, ImportFolders] {
   if (key === undefined || folder === undefined)
     throw new Error(`--import ${text}: use NAME=FOLDER or NAME=FOLDER,COPY.`)
   return [key, { folder: resolve(folder), copy: copy === undefined ? undefined : resolve(copy) }]
-}
-
-function countOf(text: string): number {
-  const count = Number(text)
-  if (!Number.isInteger(count) || count < 1)
-    throw new Error(`${text} is not a valid number of runs. Use a whole number of at least 1.`)
-  return count
 }
