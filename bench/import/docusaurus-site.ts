@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { bareRoute, filesBelow } from './sources.ts'
+import { listAllFiles } from '../../engine/src/content/files/list-all-files.ts'
+import { bareRoute } from './sources.ts'
 
 /** What Docusaurus derived and built. Routes include the base URL, without a slash at the end. */
 export interface DocusaurusOutput {
@@ -44,9 +45,9 @@ export function readDocusaurusOutput(folder: string): DocusaurusOutput {
   const { baseUrl, staticDirectories } = readConfig(generated)
   const isStatic = (file: string) => staticDirectories.some((name) => existsSync(join(folder, name, file)))
   const pages = new Map(
-    filesBelow(build)
-      .filter(({ file }) => file.endsWith('.html') && file !== '404.html')
-      .map(({ file }): [string, string] => [routeOf(baseUrl, file), join(build, file)]),
+    listAllFiles(build)
+      .filter((file) => file.endsWith('.html') && file !== '404.html')
+      .map((file): [string, string] => [routeOf(baseUrl, file), join(build, file)]),
   )
   const rest = [...pages.keys()].filter((route) => !docs.has(route) && !route.startsWith(`${baseUrl}__docusaurus`))
   const files = rest.filter((route) => !routes.has(route)).toSorted()

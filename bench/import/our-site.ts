@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { listAllFiles } from '../../engine/src/content/files/list-all-files.ts'
 import { fromHref, htmlFile, toHref } from '../../engine/src/model/url.ts'
-import { filesBelow } from './sources.ts'
 
 /** What our build answers. */
 export interface OurSite {
@@ -25,16 +25,16 @@ const MAX_REDIRECTS = 5
 /** Reads a built site. */
 export function readOurSite(dir: string, basePath: string): OurSite {
   const redirects = readRedirects(join(dir, '_redirects'))
-  const files = filesBelow(dir)
+  const files = listAllFiles(dir)
   const pages = files
-    .filter(({ file }) => file === 'index.html' || file.endsWith('/index.html'))
-    .flatMap(({ file }) => toHref(basePath, fromHref(basePath, basePath + file) ?? fail(file)))
+    .filter((file) => file === 'index.html' || file.endsWith('/index.html'))
+    .flatMap((file) => toHref(basePath, fromHref(basePath, basePath + file) ?? fail(file)))
     .filter((href) => !redirects.has(href))
   return {
     dir,
     pages: pages.toSorted(),
     files: files.length,
-    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    bytes: files.reduce((sum, file) => sum + statSync(join(dir, file)).size, 0),
     answer: (route) => answerOf(route),
     isOwn: (href) => fromHref(basePath, href) !== undefined,
   }

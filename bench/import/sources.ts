@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { listAllFiles } from '../../engine/src/content/files/list-all-files.ts'
 import type { DocusaurusSite } from '../../engine/src/migrate/docusaurus/docusaurus-site.ts'
 
 /** What goes into an import. */
@@ -66,18 +67,9 @@ function filesNamedIn(report: string, heading: string): string[] {
 
 /** The Markdown files of an imported site, below its content folder. */
 export function textsOf(imported: string): string[] {
-  return filesBelow(join(imported, 'content')).flatMap(({ file }) => (file.endsWith('.md') ? [file] : []))
+  return listAllFiles(join(imported, 'content')).filter((file) => file.endsWith('.md'))
 }
 
 function hashOf(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('base64')
-}
-
-/** All files below a folder, with their size. */
-export function filesBelow(folder: string): { file: string; bytes: number }[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({ file: relative(folder, path), bytes: statSync(path).size }))
 }

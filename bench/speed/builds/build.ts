@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listAllFiles } from '../../../engine/src/content/files/list-all-files.ts'
 import type { Corpus } from '../corpus/corpus.ts'
 import { pageOf, START } from '../corpus/pages.ts'
 import type { Recorder } from '../stats.ts'
@@ -36,7 +37,7 @@ export async function measureBuilds(
   tool.prepare(dir, corpus)
   recorder.add(tool.name, 'source: texts', 'count', countTexts(dir))
   for (let run = 0; run < runs; run++) add('cold build', await buildCold({ tool, dir }))
-  recorder.add(tool.name, 'output: files', 'count', filesBelow(tool.output(dir)).length)
+  recorder.add(tool.name, 'output: files', 'count', listAllFiles(tool.output(dir)).length)
   recorder.add(tool.name, 'output: size', 'MB', bytesBelow(tool.output(dir)) / 1e6)
   if (!isComplete({ tool, dir }, corpus)) throw new Error(`${tool.name} built fewer pages than there are.`)
   recorder.add(tool.name, 'output: HTML files', 'count', countHtml(tool.output(dir)))
@@ -66,23 +67,17 @@ export function isComplete({ tool, dir }: Project<Builder>, { versions }: Corpus
   return existsSync(tool.output(dir)) && countHtml(tool.output(dir)) >= pages
 }
 
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-}
-
 /** The Markdown files that an author keeps, those that pages include too. */
 function countTexts(project: string): number {
   const folders = readdirSync(project, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const own = folders.filter(({ name }) => name !== 'node_modules' && name !== 'site')
-  return own.flatMap(({ name }) => filesBelow(join(project, name))).filter((file) => /\.mdx?$/.test(file)).length
+  return own.flatMap(({ name }) => listAllFiles(join(project, name))).filter((file) => /\.mdx?$/.test(file)).length
 }
 
 function bytesBelow(folder: string): number {
-  return filesBelow(folder).reduce((sum, file) => sum + statSync(file).size, 0)
+  return listAllFiles(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
 }
 
 function countHtml(folder: string): number {
-  return filesBelow(folder).filter((file) => file.endsWith('.html')).length
+  return listAllFiles(folder).filter((file) => file.endsWith('.html')).length
 }
