@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { parse } from 'yaml'
+import { median } from '../speed/stats.ts'
 
 /** A question of `questions.yaml`, for one version. */
 interface Question {
@@ -123,8 +124,8 @@ export function questionsReport(all: readonly Answered[]) {
       const those = all.filter((one) => one.asked === asked && one.isHeldOut === isHeldOut)
       const found = those.filter(({ rank }) => rank > 0).length
       const strays = those.reduce((sum, one) => sum + one.strays, 0)
-      const bytes = median(those.map((one) => one.bytes))
-      const html = median(those.map((one) => one.htmlBytes))
+      const bytes = Math.round(median(those.map((one) => one.bytes)) ?? 0)
+      const html = Math.round(median(those.map((one) => one.htmlBytes)) ?? 0)
       return { isHeldOut, asked, count: those.length, found, share: found / those.length, strays, bytes, html }
     }),
   )
@@ -152,8 +153,4 @@ export function questionsReport(all: readonly Answered[]) {
 
 function setOf({ isHeldOut }: Pick<Question, 'isHeldOut'>): string {
   return isHeldOut ? 'held out' : 'weights chosen with them'
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
