@@ -20,8 +20,10 @@ export const comparison: Emitter = {
   name: 'comparison of versions',
   reserves: [{ scope: 'site', name: COMPARISON_FOLDER, purpose: 'the comparison of versions' }],
   emit: ({ context }) => {
+    const listed = context.compared.versions.flatMap(({ docs }) => Object.values(docs))
+    const sources = new Set(listed.map(({ source }) => String(source)))
     // The browser only needs to know whether sources are equal, so they are numbered.
-    const numbers = new Map(Object.keys(context.site.sources).map((source, at) => [source, at]))
+    const numbers = new Map([...sources].map((source, at) => [source, at]))
     const table = () => JSON.stringify(comparisonFile(context, numbers))
     return [{ file: COMPARISON_FILE, isOfSite: true, cacheInput: table, render: table }, ...textsFiles(context)]
   },

@@ -4,7 +4,7 @@ import { comparison } from '../../../src/node/emit/comparison.ts'
 import { createSiteContext } from '../../../src/site/create-site-context.ts'
 import { SITE_CONFIG } from '../../site-config.ts'
 import { emitted } from '../emit.ts'
-import { loadFiles, page } from '../load-files.ts'
+import { loadFiles, page, pageText } from '../load-files.ts'
 
 const TABLE = '- name: v4\n  extends: v3\n- name: v3\n  extends: v2\n- name: v2\n  extends: v1\n- name: v1\n'
 
@@ -33,4 +33,15 @@ it('a table compares the same versions as before with the texts of a newer deplo
   const newer = JSON.parse(String(now.get('comparison/a.json'))) as TextsFile
   const shown = versions.map(({ name }) => textOfDoc(newer, docName(name, 'a'))?.[0]?.blocks[0]?.text)
   expect(shown).toEqual(['Four.', 'Three.', 'Two.', 'One.'])
+})
+
+it('an unlisted page is not named', async () => {
+  const files = await filesOf(TABLE, { 'v1/secret.md': pageText('unlisted: true\n'), 'v3/secret.md': page('Listed.') })
+  const { versions, texts } = JSON.parse(String(files.get('comparison.json'))) as ComparisonFile
+  expect(versions.map(({ docs }) => texts[docs.secret?.source ?? -1])).toEqual([
+    ...Array(2).fill('comparison/secret.json'),
+    ...Array(2).fill(undefined),
+  ])
+  const hidden = await filesOf(TABLE, { 'v1/secret.md': pageText('unlisted: true\n') })
+  expect([...hidden].flat().join()).not.toContain('secret')
 })
