@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LastUpdate } from '../../model/page.ts'
 import { groupBy } from '../../model/util/group-by.ts'
-import { runGit } from './run-git.ts'
+import { runGit } from '../files/run-git.ts'
 
 /** Dates and authors of the content files, from version control. */
 export interface GitDates {

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { visit } from 'unist-util-visit'
 import { namesHost, schemeOf } from '../../../model/scheme.ts'
-import { srcsetCandidates } from '../../../model/util/srcset-candidates.ts'
+import { srcsetCandidates } from '../../../model/util/text/srcset-candidates.ts'
 import { BODY_TAG } from './site-component.ts'
 
 /** Elements that the page's policy blocks, or that would change the page around the article. */

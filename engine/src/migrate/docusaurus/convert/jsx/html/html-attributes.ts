@@ -1,4 +1,4 @@
-import { srcsetCandidates } from '../../../../../model/util/srcset-candidates.ts'
+import { srcsetCandidates } from '../../../../../model/util/text/srcset-candidates.ts'
 import { takeId } from '../../blocks/ids.ts'
 import { count, note } from '../../doc-state.ts'
 import { widthOf } from '../../inline/images.ts'
