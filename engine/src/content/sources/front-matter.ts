@@ -18,7 +18,7 @@ const headingLevel = z.number().int().min(2, 'heading levels go from 2 to 6').ma
 export const frontMatterSchema = z.strictObject({
   title: text
     .optional()
-    .describe('The title of the page. Without it, the first heading of level 1 is the title.'),
+    .describe('The title of the page. Without it, the heading of level 1 that the page begins with.'),
   description: text
     .optional()
     .describe('One sentence for search engines and shared links. Without it, the first paragraph.'),
