@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { runStratadocs, writeFileIn } from '../../../../testing/run-stratadocs.ts'
 import { argsOf } from '../../chains/builds.ts'
 
@@ -23,54 +23,59 @@ function writeSite(): string {
   return dir
 }
 
-let dir = ''
-
-async function executed(): Promise<Record<string, number>> {
-  const { out, err, code } = await runStratadocs(['build', '--json', ...argsOf(dir)])
-  expect([code, err.includes('problem')]).toEqual([0, false])
-  return JSON.parse(out).summary.queries
+/** The site, how to edit a file of it, and a function that builds it and returns how often each query was executed. */
+function editedSite() {
+  const dir = writeSite()
+  const append = (file: string, text: string) => appendFileSync(join(dir, file), text)
+  const write = (file: string, text: string) => writeFileSync(join(dir, file), text)
+  const replace = (file: string, text: string, other: string) =>
+    write(file, readFileSync(join(dir, file), 'utf8').replace(text, other))
+  const executed = async (): Promise<Record<string, number>> => {
+    const { out, err, code } = await runStratadocs(['build', '--json', ...argsOf(dir)])
+    expect([code, err.includes('problem')]).toEqual([0, false])
+    return JSON.parse(out).summary.queries
+  }
+  return { append, write, replace, executed }
 }
 
-const edit = (file: string, change: (text: string) => string) =>
-  writeFileSync(join(dir, file), change(readFileSync(join(dir, file), 'utf8')))
+type EditedSite = ReturnType<typeof editedSite>
 
-beforeAll(async () => {
-  dir = writeSite()
-  await executed()
-})
-
-// Of an edited text: in both versions the page with its page file, the Markdown file, and the version for print. A word of the
-// dictionary may be in each of the fourteen texts.
-it.each<[string, () => void, Record<string, number>]>([
+// Made one after the other. Of an edited text: in both versions the page with its page file, the Markdown file, and the version
+// for print. A word of the dictionary may be in each of the fourteen texts.
+const EDITS: readonly [what: string, edit: (site: EditedSite) => void, expected: Record<string, number>][] = [
   ['nothing', () => {}, {}],
-  [
-    'a word',
-    () => appendFileSync(join(dir, 'content/v1/page-3.md'), '\nA word.\n'),
-    { source: 1, spelling: 1, output: 6 },
-  ],
+  ['a word', ({ append }) => append('content/v1/page-3.md', '\nA word.\n'), { source: 1, spelling: 1, output: 6 }],
   [
     'a word of a part',
-    () => edit('content/v1/_part.md', () => 'Another part.\n'),
+    ({ write }) => write('content/v1/_part.md', 'Another part.\n'),
     { source: 2, spelling: 1, output: 10 },
   ],
   [
     'a heading',
-    () => edit('content/v1/page-4.md', (text) => text.replace('## Steps', '## Tasks')),
+    ({ replace }) => replace('content/v1/page-4.md', '## Steps', '## Tasks'),
     { source: 1, spelling: 1, output: 57 },
   ],
   [
     'a title',
-    () => edit('content/v1/page-5.md', (text) => text.replace('Page 5', 'Fifth')),
+    ({ replace }) => replace('content/v1/page-5.md', 'Page 5', 'Fifth'),
     { source: 1, spelling: 1, output: 57 },
   ],
   [
     'a new page',
-    () => writeFileSync(join(dir, 'content/v2/new.md'), '---\ntitle: New\n---\n\nNew.\n'),
+    ({ write }) => write('content/v2/new.md', '---\ntitle: New\n---\n\nNew.\n'),
     { source: 1, spelling: 1, output: 59 },
   ],
-  ['the configuration', () => edit('site.config.ts', (text) => text.replace("'T'", "'U'")), { output: 59 }],
-  ['a word of the dictionary', () => writeFileSync(join(dir, 'content/dictionary.txt'), 'gizmo\n'), { spelling: 14 }],
-])('after an edit of %s only what it touches runs again', async (_what, change, expected) => {
-  change()
-  expect(await executed()).toEqual(expected)
+  ['the configuration', ({ replace }) => replace('site.config.ts', "'T'", "'U'"), { output: 59 }],
+  ['a word of the dictionary', ({ write }) => write('content/dictionary.txt', 'gizmo\n'), { spelling: 14 }],
+]
+
+it('after each of several edits only what it touches runs again', async () => {
+  const site = editedSite()
+  await site.executed()
+  const found: [what: string, executed: Record<string, number>][] = []
+  for (const [what, edit] of EDITS) {
+    edit(site)
+    found.push([what, await site.executed()])
+  }
+  expect(found).toEqual(EDITS.map(([what, , expected]) => [what, expected]))
 })
