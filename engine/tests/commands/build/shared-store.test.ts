@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runStratadocs } from '../../../../testing/run-stratadocs.ts'
 import { type StoreServer, startStoreServer } from '../../../../testing/store/store-server.js'
 import { contentHash } from '../../../src/content/files/hash.ts'
@@ -8,7 +8,8 @@ import { listFiles } from '../../../src/content/files/list-files.ts'
 import { argsOf, ownCaches } from '../../chains/builds.ts'
 import { chainedSite } from '../../chains/chained-site.ts'
 
-const { dir } = chainedSite()
+/** The site and the store of a test. */
+let dir: string
 let server: StoreServer
 /** The output of a machine that shares nothing. */
 let expected: readonly (readonly string[])[]
@@ -22,6 +23,13 @@ async function onNewMachine(args: readonly string[], env: Readonly<Record<string
   return runStratadocs([...args, ...argsOf(dir)], env)
 }
 
+/** Compiles some sources on a machine that has nothing, and stores them; returns what the command reports. */
+async function fillStore(args: readonly string[] = []): Promise<string> {
+  const { code, err } = await onNewMachine(['compile', ...args], server.writer)
+  expect({ code, err }).toEqual({ code: 0, err: expect.not.stringContaining('Remote store') })
+  return err
+}
+
 /** How many sources a build compiles on a machine that has nothing. */
 async function compiledByBuild(env: Readonly<Record<string, string>>): Promise<{ compiled: number; err: string }> {
   const { out, err, code } = await onNewMachine(['build', '--json'], env)
@@ -30,13 +38,18 @@ async function compiledByBuild(env: Readonly<Record<string, string>>): Promise<{
 }
 
 beforeAll(async () => {
-  server = await startStoreServer()
+  dir = chainedSite().dir
   // The browser's part is bundled for all tests.
   expect(await runStratadocs(['build', ...argsOf(dir)])).toMatchObject({ code: 0 })
   expect(await compiledByBuild({})).toMatchObject({ compiled: expect.any(Number) })
   expected = outputOf()
 })
-afterAll(() => server.close())
+
+beforeEach(async () => {
+  dir = chainedSite().dir
+  server = await startStoreServer()
+})
+afterEach(() => server.close())
 
 describe('a store that machines share', () => {
   it('has nothing after a machine without its token compiled', async () => {
@@ -48,24 +61,23 @@ describe('a store that machines share', () => {
 
   it('is filled by machines that compile a part each, so that a build compiles nothing', async () => {
     for (const part of ['1/2', '2/2']) {
-      const { code, err } = await onNewMachine(['compile', '--part', part], server.writer)
-      expect(code).toBe(0)
-      expect(err).toMatch(new RegExp(`compile\\s+\\d+ sources \\(part ${part[0]} of 2\\), \\d+ of them new`))
+      const line = new RegExp(`compile\\s+\\d+ sources \\(part ${part[0]} of 2\\), \\d+ of them new`)
+      expect(await fillStore(['--part', part])).toMatch(line)
     }
     expect(await compiledByBuild(server.reader)).toMatchObject({ compiled: 0 })
     expect(outputOf()).toEqual(expected)
   })
 
   it('has what was not edited since', async () => {
-    const page = join(dir, 'content', '1.0', 'guide', 'more.md')
-    const before = readFileSync(page, 'utf8')
-    appendFileSync(page, '\nMore.\n')
+    await fillStore()
+    appendFileSync(join(dir, 'content', '1.0', 'guide', 'more.md'), '\nMore.\n')
     expect((await compiledByBuild(server.writer)).compiled).toBe(1)
     expect(await compiledByBuild(server.reader)).toMatchObject({ compiled: 0 })
-    writeFileSync(page, before)
   })
 
   it('changes no page if it sends damaged values, which a warning reports', async () => {
+    await fillStore()
+    expect(server.files.size).toBeGreaterThan(0)
     for (const [path, body] of server.files) {
       const damaged = Buffer.from(body)
       damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1
@@ -92,17 +104,15 @@ it('a build ends when its work is done, whatever a name server or the configurat
   const never = '() => { setInterval(() => {}, 1000); return new Promise(() => {}) }'
   writeFileSync(silent, `require('node:dns').lookup = require('node:dns/promises').lookup = ${never}\n`)
   const config = join(dir, 'site.config.ts')
-  const text = readFileSync(config, 'utf8')
-  writeFileSync(config, `setInterval(() => {}, 1000)\n${text}`)
+  writeFileSync(config, `setInterval(() => {}, 1000)\n${readFileSync(config, 'utf8')}`)
   const store = { ...server.reader, STRATADOCS_REMOTE_STORE: 'http://store.example.com/' }
   const { code, err } = await onNewMachine(['build'], { ...store, NODE_OPTIONS: `--require=${silent}` })
-  writeFileSync(config, text)
   expect([code, err]).toEqual([0, expect.stringMatching(/^Remote store \S+: it kept this run waiting for 1 s/m)])
 })
 
 it('a build reports wrong settings of the store even if it has nothing to do', async () => {
   const build = (env: Readonly<Record<string, string>>) => runStratadocs(['build', ...argsOf(dir)], env)
-  expect(await build({})).toMatchObject({ code: 0 })
+  expect(await onNewMachine(['build'], {})).toMatchObject({ code: 0 })
   expect(await build({})).toMatchObject({ code: 0, out: expect.stringContaining(' 0 of them are new') })
   const { code, err } = await build({ STRATADOCS_REMOTE_STORE: 'store.example.com' })
   expect(code).toBe(1)
