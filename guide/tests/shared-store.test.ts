@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { copyAt, runStratadocs } from '../../testing/run-stratadocs.ts'
 import { hasNginx, type Store, serveStore } from './nginx.ts'
@@ -31,8 +31,9 @@ describe.skipIf(!hasNginx)('nginx with the configuration of the page (skipped wh
     return args
   }
 
-  beforeAll(async () => {
-    execFileSync('sh', ['-euc', recipe('make the keys')], { cwd: keys, stdio: 'ignore' })
+  beforeAll(() => void execFileSync('sh', ['-euc', recipe('make the keys')], { cwd: keys, stdio: 'ignore' }))
+
+  beforeEach(async () => {
     store = await serveStore(recipe('/etc/nginx/conf.d/store.conf'), key('token').trim())
     reading = {
       NODE_EXTRA_CA_CERTS: store.certificate,
@@ -46,7 +47,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of the page (skipped wh
       STRATADOCS_REMOTE_STORE_PRIVATE_KEY: key('key.pem'),
     }
   })
-  afterAll(() => store.stop())
+  afterEach(() => store.stop())
 
   it.each([
     ['without the token', {}],
