@@ -25,7 +25,7 @@ const TARBALL = `${NAME}-${VERSION}.tgz`
 const dir = mkdtempSync(join(tmpdir(), 'stratadocs-package-'))
 const modules = join(dir, 'node_modules')
 const engine = join(modules, NAME)
-const site = join(dir, 'my-docs')
+const bin = join(modules, '.bin', NAME)
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
@@ -42,11 +42,18 @@ function run(cwd: string, command: string, ...args: readonly string[]) {
 beforeAll(() => {
   const archive = installPackedEngine(dir)
   mkdirSync(join(modules, '.bin'))
-  symlinkSync(join('..', NAME, 'bin', 'stratadocs.js'), join(modules, '.bin', NAME))
+  symlinkSync(join('..', NAME, 'bin', 'stratadocs.js'), bin)
   // npm's record of what it installed.
   const record = { packages: { [`node_modules/${NAME}`]: { version: VERSION, resolved: `file:${archive}` } } }
   writeFileSync(join(modules, '.package-lock.json'), JSON.stringify(record))
 })
+
+/** Makes a new site in a folder beside the package; returns that folder. */
+function newSite(folder: string): string {
+  const { code, said } = run(dir, bin, 'new', folder)
+  expect(code, said).toBe(0)
+  return join(dir, folder)
+}
 
 /** Every file of the installed package, with its size and the time when it was written. */
 function packageFiles(): string[] {
@@ -56,8 +63,12 @@ function packageFiles(): string[] {
   })
 }
 
-/** Runs a server of the site for as long as `use` takes, which gets a function for the text at a path. */
-async function withServer(script: string, use: (answerOf: (path: string) => Promise<string>) => Promise<void>) {
+/** Runs a server of a site for as long as `use` takes, which gets a function for the text at a path. */
+async function withServer(
+  site: string,
+  script: string,
+  use: (answerOf: (path: string) => Promise<string>) => Promise<void>,
+) {
   const child = spawn('node', [join(engine, 'bin', 'stratadocs.js'), script], { cwd: site, env: environment() })
   const ended = new Promise((resolve) => child.once('close', resolve))
   try {
@@ -69,7 +80,7 @@ async function withServer(script: string, use: (answerOf: (path: string) => Prom
     })
   } finally {
     child.kill()
-    // It may still write to the cache of the site, which other tests use or remove.
+    // It may still write to the cache of the site, which other tests use.
     await ended
   }
 }
@@ -83,9 +94,11 @@ it('the package has the bundled program, and neither tests nor sites', () => {
 
 describe('a new site', () => {
   it('is a package with the engine that made it', () => {
+    const before = readdirSync(dir)
     const { code, said } = run(dir, 'npx', NAME, 'new', 'my-docs')
     expect([code, said]).toEqual([0, expect.stringContaining('Next:\n  cd my-docs\n  npm install\n  npm run dev\n')])
-    expect(readdirSync(dir).sort()).toEqual(['my-docs', 'node_modules', TARBALL])
+    expect(readdirSync(dir).sort()).toEqual([...before, 'my-docs'].sort())
+    const site = join(dir, 'my-docs')
     expect(JSON.parse(readFileSync(join(site, 'package.json'), 'utf8'))).toEqual({
       name: 'my-docs',
       private: true,
@@ -101,29 +114,41 @@ describe('a new site', () => {
     })
     expect(readFileSync(join(site, TARBALL))).toEqual(readFileSync(join(dir, TARBALL)))
     expect(readFileSync(join(site, '.gitignore'), 'utf8')).toMatch(/^node_modules\/$/m)
-    const again = run(dir, join(modules, '.bin', NAME), 'new', 'my-docs')
+    const again = run(dir, bin, 'new', 'my-docs')
     expect([again.code, again.said]).toEqual([1, expect.stringContaining('is not empty.')])
   })
 
   it('has its configuration checked by editors', () => {
+    const site = newSite('checked-docs')
     expect(run(site, join(ROOT, '..', 'node_modules', '.bin', 'tsc'), '-p', site)).toEqual({ code: 0, said: '' })
   })
 
   it('is checked and built in CI, with its history and its cache', () => {
-    const workflow = parse(readFileSync(join(site, '.github', 'workflows', 'docs.yml'), 'utf8'))
+    const workflow = parse(readFileSync(join(newSite('ci-docs'), '.github', 'workflows', 'docs.yml'), 'utf8'))
     const steps = workflow.jobs.build.steps as { run?: string; with?: Record<string, unknown> }[]
     expect(steps.flatMap((step) => step.run ?? [])).toEqual(['npm ci', 'npm run check', 'npm run build'])
     expect(steps.find((step) => step.with?.['fetch-depth'] === 0)).toBeDefined()
     const cache = steps.findIndex((step) => step.with?.path === 'node_modules/.cache/stratadocs')
     expect(cache).toBeGreaterThan(steps.findIndex((step) => step.run === 'npm ci'))
   })
+})
 
-  it('is built with a package that cannot be written to', () => {
-    const before = packageFiles()
+describe('a new site that is built', () => {
+  let site: string
+  let build: ReturnType<typeof run>
+  /** The files of the package before the site was built. */
+  let before: string[]
+
+  beforeAll(() => {
+    site = newSite('built-docs')
+    before = packageFiles()
     // Root may write anyway, so the files are compared, too.
     run(dir, 'chmod', '-R', 'a-w', engine)
-    const build = run(site, 'npm', 'run', 'build')
+    build = run(site, 'npm', 'run', 'build')
     run(dir, 'chmod', '-R', 'u+w', engine)
+  })
+
+  it('needs no package that can be written to', () => {
     expect(build.code, build.said).toBe(0)
     expect(build.said).not.toMatch(/warn.*typeless|MODULE_TYPELESS_PACKAGE_JSON/i)
     expect(packageFiles()).toEqual(before)
@@ -138,11 +163,10 @@ describe('a new site', () => {
   })
 
   it('is served', async () => {
-    const before = packageFiles()
-    await withServer('preview', async (answerOf) => {
+    await withServer(site, 'preview', async (answerOf) => {
       expect(await answerOf('1.0/guide/run')).toContain('<h1')
     })
-    await withServer('dev', async (answerOf) => {
+    await withServer(site, 'dev', async (answerOf) => {
       const shown = await answerOf('guide/install')
       expect(shown).toContain('It listens on port 9090')
       expect(shown).toContain('/@vite/client')
@@ -151,22 +175,22 @@ describe('a new site', () => {
     })
     expect(packageFiles()).toEqual(before)
   })
-})
 
-it('a new site is released', () => {
-  const released = run(site, join(modules, '.bin', NAME), 'release', join(dir, 'released'))
-  expect(released).toMatchObject({
-    code: 0,
-    said: expect.stringMatching(/^Wrote .*\nServing \S+; \d+ compressed files written\.\n$/),
+  it('is released', () => {
+    const released = run(site, bin, 'release', join(dir, 'released'))
+    expect(released).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^Wrote .*\nServing \S+; \d+ compressed files written\.\n$/),
+    })
+    const page = (folder: string) => readFileSync(join(folder, 'index.html'), 'utf8')
+    expect(page(join(dir, 'released', 'current', 'site'))).toBe(page(join(site, 'dist')))
   })
-  const page = (folder: string) => readFileSync(join(folder, 'index.html'), 'utf8')
-  expect(page(join(dir, 'released', 'current', 'site'))).toBe(page(join(site, 'dist')))
 })
 
 it('an imported site is such a package, too', () => {
   const source = join(ROOT, 'tests', 'fixtures', 'docusaurus', 'two-instances', 'site')
   const imported = join(dir, 'Imported Docs')
-  expect(run(dir, join(modules, '.bin', NAME), 'import', source, '--out', 'Imported Docs')).toMatchObject({ code: 0 })
+  expect(run(dir, bin, 'import', source, '--out', 'Imported Docs')).toMatchObject({ code: 0 })
   const { name, dependencies } = JSON.parse(readFileSync(join(imported, 'package.json'), 'utf8'))
   expect([name, dependencies]).toEqual(['imported-docs', { stratadocs: `file:${TARBALL}` }])
   expect(existsSync(join(imported, '.github', 'workflows', 'docs.yml'))).toBe(true)
