@@ -36,8 +36,8 @@ it('a checkout is named from where a link to the new site leads', () => {
 })
 
 it('a packed engine comes along', () => {
-  const { dir, root } = installed('node_modules/stratadocs', 'file:../packed/stratadocs-1.2.3.tgz')
-  const tarball = join(dir, '..', 'packed', 'stratadocs-1.2.3.tgz')
+  const { dir, root } = installed('tools/node_modules/stratadocs', 'file:../packed/stratadocs-1.2.3.tgz')
+  const tarball = join(dir, 'packed', 'stratadocs-1.2.3.tgz')
   mkdirSync(join(tarball, '..'), { recursive: true })
   writeFileSync(tarball, '')
   const source = { name: 'stratadocs', spec: 'file:stratadocs-1.2.3.tgz', tarball }
