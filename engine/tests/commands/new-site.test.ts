@@ -2,15 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { git } from '../../../testing/git/git.ts'
 import { stubGitSettings } from '../../../testing/git/git-settings.ts'
 import { plainEnvironment } from '../../../testing/packed-engine.ts'
 import { runStratadocs } from '../../../testing/run-stratadocs.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'stratadocs-new-'))
-const site = join(dir, 'my-docs')
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
+/** A new site in an empty folder, which is removed after the test. */
+async function newSite(name = 'my-docs') {
+  const dir = mkdtempSync(join(tmpdir(), 'stratadocs-new-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  const site = join(dir, name)
+  const { code, out, err } = await runStratadocs(['new', site])
+  expect(code, err).toBe(0)
+  return { dir, site, out }
+}
 
 /** Runs a command line to its end, without what Vitest and npm set for their own children. */
 function run(cwd: string, command: string, ...args: readonly string[]) {
@@ -21,11 +27,8 @@ function run(cwd: string, command: string, ...args: readonly string[]) {
 /** The engine of a checkout is a folder, which npm links without a request to a registry. */
 const OFFLINE = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund']
 
-beforeAll(async () => {
-  expect(await runStratadocs(['new', site])).toMatchObject({ code: 0 })
-})
-
 it('says what is missing before anything is installed', async () => {
+  const { site } = await newSite()
   const { code, err } = await runStratadocs([
     'check',
     '--content',
@@ -40,11 +43,12 @@ it('says what is missing before anything is installed', async () => {
 })
 
 it('is entered with a command that a shell understands, also if its folder has a space', async () => {
-  const { out } = await runStratadocs(['new', join(dir, 'My docs')])
+  const { out } = await newSite('My docs')
   expect(out).toMatch(/\n {2}cd "\S+\/My docs"\n {2}npm install\n/)
 })
 
-it('is installed and built, and so is a fresh clone of it', () => {
+it('is installed and built, and so is a fresh clone of it', async () => {
+  const { dir, site } = await newSite()
   stubGitSettings()
   onTestFinished(() => void vi.unstubAllEnvs())
   expect(run(site, 'npm', 'install', ...OFFLINE)).toMatchObject({ code: 0 })
@@ -63,6 +67,8 @@ it('is installed and built, and so is a fresh clone of it', () => {
 })
 
 it('has a configuration that finds its packages from its own folder', async () => {
+  const { site } = await newSite()
+  expect(run(site, 'npm', 'install', ...OFFLINE)).toMatchObject({ code: 0 })
   const text = readFileSync(join(site, 'site.config.ts'), 'utf8')
   writeFileSync(join(site, 'site.config.ts'), `import 'no-such-package'\n${text}`)
   const { code, said } = run(site, 'npm', 'run', 'check')
