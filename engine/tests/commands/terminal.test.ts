@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { copyFixture } from '../../../testing/run-stratadocs.ts'
 import { startFakeProvider } from '../fake-provider.ts'
-import { copyWithPages, writeContent } from './deploy/site-copy.ts'
+import { writeContent } from './deploy/site-copy.ts'
 import { hasTerminal, runOnTerminal, type TerminalOutcome } from './run-on-terminal.ts'
 
 /** What a shell reports of a command that Ctrl+C ended. */
@@ -24,6 +25,25 @@ async function copyWithProvider() {
   const text = readFileSync(configFile, 'utf8')
   writeFileSync(configFile, text.replace(/\}\s*$/, `search: { hosted: ${JSON.stringify(hosted)} } }`))
   return { provider, args: copy.args, env: { SEARCH_ADMIN_KEY: provider.adminKey } }
+}
+
+/** Preloaded into a command: lets it stand still once it has shown something. */
+const standStill = (shown: RegExp) => `
+const { write } = process.stderr
+process.stderr.write = (text, ...rest) => {
+  const isTaken = write.call(process.stderr, text, ...rest)
+  if (${shown}.test(text)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  return isTaken
+}
+`
+
+/** The environment in which a command stands still once it has shown something, so that it still runs when a key arrives. */
+function standingStillAt(shown: RegExp): Record<string, string> {
+  const dir = mkdtempSync(join(tmpdir(), 'stratadocs-stand-still-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  const preloaded = join(dir, 'stand-still.cjs')
+  writeFileSync(preloaded, standStill(shown))
+  return { NODE_OPTIONS: `--require=${preloaded}` }
 }
 
 describe.skipIf(!hasTerminal)('a command on a terminal', () => {
@@ -48,12 +68,12 @@ describe.skipIf(!hasTerminal)('a command on a terminal', () => {
     expectUsable(outcome)
   })
 
-  // So many pages that each step still runs when the key arrives.
   it.each([
     ['check', /compile .*\//],
     ['build', /render .*\//],
   ])('stratadocs %s: Ctrl+C ends it', async (command, interruptAt) => {
-    const outcome = await runOnTerminal([command, ...copyWithPages(200).args], { interruptAt })
+    const env = standingStillAt(interruptAt)
+    const outcome = await runOnTerminal([command, ...copyFixture('reading').args], { env, interruptAt })
     expect(outcome.code).toBe(INTERRUPTED)
     expectUsable(outcome)
   })
