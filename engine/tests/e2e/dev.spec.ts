@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { violations } from '../../../testing/browser/axe.ts'
@@ -7,19 +7,21 @@ import { field, hits, openSearch, search } from '../../../testing/browser/search
 import { collectWarnings, hold, hydrate, isSameDocument, markDocument, settle } from '../../../testing/browser/sites.ts'
 import { servedUrl } from '../../../testing/run-stratadocs.ts'
 
-// A copy of the program below the repository, so that it finds the installed packages and its sources can be edited.
 const ENGINE = join(import.meta.dirname, '..', '..')
-const copy = join(ENGINE, 'tests', '.program')
+
+/** A copy of the program below the repository, so that it finds the installed packages and its sources can be edited. */
+let copy: string
 let server: ChildProcess
+let hasEnded: Promise<unknown>
 let url: string
 /** Everything the server printed. */
 let output = ''
 
-test.describe.configure({ mode: 'serial' })
+// One server for all, so one after the other; none of them needs an earlier one.
+test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
-  rmSync(copy, { recursive: true, force: true })
-  mkdirSync(copy, { recursive: true })
+  copy = mkdtempSync(join(ENGINE, '..', '.dev-program-'))
   // As it is packed: without tests, and without the settings of the compiler, which refer to the repository.
   const isPacked = (file: string) => !/\.test\.tsx?$|tsconfig\.json$/.test(file)
   for (const part of ['bin', 'src', 'package.json'])
@@ -27,12 +29,15 @@ test.beforeAll(async () => {
   cpSync(join(ENGINE, 'tests', 'fixtures', 'reading'), copy, { recursive: true })
   const { NODE_ENV: _testing, ...env } = process.env
   server = spawn('node', ['bin/stratadocs.js', 'dev'], { cwd: copy, env: { ...env, PORT: '0' } })
+  hasEnded = new Promise((resolve) => server.once('close', resolve))
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output += chunk))
   url = await servedUrl(server)
 })
 
-test.afterAll(() => {
+test.afterAll(async () => {
   server.kill()
+  await hasEnded
+  rmSync(copy, { recursive: true, force: true })
 })
 
 function edit(file: string, change: (text: string) => string): void {
