@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFiles } from '../../src/content/files/list-files.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-// Not below a folder of tests: other tests list those.
-const copy = join(ROOT, '..', '.import-boundaries')
+const copy = mkdtempSync(join(tmpdir(), 'stratadocs-boundaries-'))
 
 /** Every folder of `src` that is a project of its own: which others it may import, and which sides' globals it knows. */
 const FOLDERS: Record<string, { mayImport: readonly string[]; knows: readonly Side[] }> = {
@@ -40,7 +40,8 @@ const sides = Object.keys(NAMES) as Side[]
 let said: readonly string[] = []
 
 beforeAll(() => {
-  rmSync(copy, { recursive: true, force: true })
+  // With the types of Node.
+  symlinkSync(join(ROOT, '..', 'node_modules'), join(copy, 'node_modules'), 'junction')
   for (const folder of folders) {
     mkdirSync(join(copy, 'engine', 'src', folder), { recursive: true })
     cpSync(join(ROOT, 'src', folder, 'tsconfig.json'), join(copy, 'engine', 'src', folder, 'tsconfig.json'))
