@@ -122,6 +122,7 @@ test('the browser handles a first click with a modifier', async ({ page, context
   await expect(await opened).toHaveURL(/\/assets\/img\/requests\.[\da-f]{16}\.png$/)
   release()
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await settle(page)
   await expect(dialog(page)).toHaveCount(0)
 })
 
