@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { title } from '../../../../testing/browser/page-parts.ts'
-import { hold, isSameDocument, markDocument, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
+import { hold, isSameDocument, markDocument, openPage, settle, siteUrl } from '../../../../testing/browser/sites.ts'
 
 test('going back after a reload shows the page of the URL, before the app is loaded', async ({ page }) => {
   await openPage(page, 'reading', 'guide/first')
@@ -53,6 +53,7 @@ test('a link to a heading of the current page does not reload it', async ({ page
   await page.evaluate(() => location.assign('#steps'))
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(`${siteUrl('reading')}guide/first`)
+  await settle(page)
   expect(await isSameDocument(page)).toBe(true)
 })
 
