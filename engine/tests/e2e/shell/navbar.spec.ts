@@ -50,6 +50,7 @@ test.describe('a dropdown', () => {
     await openPage(page, 'shell')
     await topics(page).click()
     await movePointerAway(page)
+    await settle(page)
     await expect(firstTopic(page)).toBeVisible()
     await topics(page).click()
     await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
