@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { listOf, menu, open, save, saved, saveVersion } from '../../../testing/browser/offline.ts'
+import { title } from '../../../testing/browser/page-parts.ts'
 import { isSameDocument, markDocument, settle, siteDir } from '../../../testing/browser/sites.ts'
 import { type StoppableHost, serveStoppable } from '../../../testing/browser/stoppable-host.ts'
 import { copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
@@ -61,6 +62,7 @@ test('nothing is requested or kept before a reader asks', async ({ page }) => {
   await open(page, host.base)
   await expect(save(page, 'v2')).toBeVisible()
   await page.getByRole('link', { name: 'First' }).first().click()
+  await expect(title(page)).toHaveText('First steps')
   await settle(page)
   expect(host.requests.filter((path) => /offline/i.test(path))).toEqual([])
   expect(await kept(page)).toEqual({ workers: 0, caches: {} })
@@ -121,6 +123,7 @@ test('a newer deployment replaces the whole saved copy once a page was loaded', 
   // The old copy stays: only what the network does not answer comes from it.
   await host.stop()
   await page.goto(`${host.base}guide/first`)
+  await expect(title(page)).toHaveText('First steps')
   await expect(page.getByText('A newer deployment.')).toHaveCount(0)
   await host.start()
   host.requests.length = 0
@@ -248,5 +251,6 @@ test('a deployment that switches the option off removes the copies and the worke
   await open(page, host.base)
   await expect.poll(() => kept(page)).toEqual({ workers: 0, caches: {} })
   await settle(page)
+  await expect(menu(page).getByRole('link', { name: 'v1' })).toBeVisible()
   await expect(menu(page).getByText(/offline reading/)).toHaveCount(0)
 })
