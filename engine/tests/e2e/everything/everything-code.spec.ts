@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { hydrate, openPage, settle, siteUrl } from '../../../../testing/browser/sites.ts'
+import { hydrate, openPage, openWithPausedClock, settle, siteUrl } from '../../../../testing/browser/sites.ts'
 
 test('a button wraps lines of code, and is there only if code overflows', async ({ page }) => {
   await openPage(page, 'everything', 'code')
@@ -37,7 +37,8 @@ test('the button is there after a switch of pages, for code that the author wrap
 
 test('copied code has no marks, and nothing that a diff removes', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openPage(page, 'everything', 'code')
+  // The button says so for two seconds.
+  await openWithPausedClock(page, 'everything', 'code')
   const diff = page.locator('.code', { hasText: 'scorer:1.4.0' })
   await diff.hover()
   await diff.getByRole('button', { name: 'Copy code to clipboard' }).click()
