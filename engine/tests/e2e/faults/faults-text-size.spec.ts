@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openPage } from '../../../../testing/browser/sites.ts'
+import { openPage, openWithPausedClock } from '../../../../testing/browser/sites.ts'
 
 /** Sizes of text that readers set in their browser; 16 px is the usual one. */
 for (const size of [20, 32]) {
@@ -64,7 +64,8 @@ test('the menu of a page ends where its row ends, and keeps its width when the t
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openPage(page, 'reading', 'guide/first')
+  // The entry says that it has copied for two seconds.
+  await openWithPausedClock(page, 'reading', 'guide/first')
   await page.getByRole('button', { name: 'This page' }).click()
   const entry = page.locator('.page-menu li button')
   const width = () => entry.evaluate((box) => box.getBoundingClientRect().width)
