@@ -9,6 +9,7 @@ import {
   isSameDocument,
   markDocument,
   openPage,
+  openWithPausedClock,
   serveChanged,
   settle,
   siteUrl,
@@ -620,7 +621,8 @@ test('the menu of a page opens with the keyboard, and Escape closes it', async (
 })
 
 test('the menu of a page reports a failure to copy', async ({ page }) => {
-  await openPage(page, 'shell', 'guide/sections')
+  // The entry says so for two seconds.
+  await openWithPausedClock(page, 'shell', 'guide/sections')
   await page.route('**/guide/sections.md', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.getByRole('button', { name: 'This page' }).click()
   await page.getByRole('button', { name: 'Copy as Markdown' }).click()
