@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { collectWarnings, hydrate, openPage, settle, siteUrl } from '../../../testing/browser/sites.ts'
+import { collectWarnings, hydrate, openPage, openWithPausedClock, settle, siteUrl } from '../../../testing/browser/sites.ts'
 
 /** Path below the base and visible label (the site's version table). */
 const VERSIONS = [
@@ -58,7 +58,8 @@ test('the home page highlights what the pointer is on, also as the first page of
 })
 
 test('on the home page, only a tick says that the sample was copied', async ({ page }) => {
-  await openPage(page, 'site')
+  // It shows for two seconds.
+  await openWithPausedClock(page, 'site')
   const copy = page.locator('.landing .copy').first()
   await copy.hover()
   // The styles that only this page has are loaded.
