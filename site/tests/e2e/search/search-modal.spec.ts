@@ -86,6 +86,7 @@ test.describe('the search opens', () => {
     await input.focus()
     await page.keyboard.type('a/b')
     await expect(input).toHaveValue('a/b')
+    await settle(page)
     await expect(search(page)).not.toBeAttached()
   })
 
