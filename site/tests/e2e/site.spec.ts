@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { collectWarnings, hydrate, openPage, openWithPausedClock, settle, siteUrl } from '../../../testing/browser/sites.ts'
+import {
+  collectWarnings,
+  hydrate,
+  openPage,
+  openWithPausedClock,
+  settle,
+  siteUrl,
+} from '../../../testing/browser/sites.ts'
 
 /** Path below the base and visible label (the site's version table). */
 const VERSIONS = [
