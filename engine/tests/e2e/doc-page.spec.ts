@@ -627,6 +627,8 @@ test('the menu of a page reports a failure to copy', async ({ page }) => {
   await page.getByRole('button', { name: 'This page' }).click()
   await page.getByRole('button', { name: 'Copy as Markdown' }).click()
   await expect(page.getByRole('button', { name: 'Not copied' })).toBeVisible()
+  // Screen readers need a moment to notice a new live region.
+  await page.clock.runFor(100)
   await expect(page.getByRole('status')).toHaveText('Not copied')
 })
 
