@@ -70,6 +70,12 @@ export async function navbarIsBack(page: Page): Promise<void> {
   await settle(page)
 }
 
+/** Changes the size of the window, and waits until the page has it: what is measured before that is the old layout. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.waitForFunction(([wide, high]) => innerWidth === wide && innerHeight === high, [width, height] as const)
+}
+
 /** Opens a page of a site and waits for hydration. */
 export async function openPage(page: Page, site: string, path = ''): Promise<void> {
   await page.goto(siteUrl(site) + path)

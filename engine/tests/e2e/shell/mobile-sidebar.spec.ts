@@ -7,6 +7,7 @@ import {
   isSameDocument,
   markDocument,
   openPage,
+  resize,
   settle,
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
@@ -345,8 +346,7 @@ test('the sheet closes when the viewport becomes wide', async ({ page }) => {
 
 test('997 px is wide, 996 px is not', async ({ page }) => {
   await openSheet(page)
-  await page.setViewportSize({ width: 996, height: 844 })
-  await page.waitForFunction(() => innerWidth === 996)
+  await resize(page, 996, 844)
   await settle(page)
   await expect(sheet(page)).toBeVisible()
   await page.setViewportSize({ width: 997, height: 844 })
