@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../../testing/browser/axe.ts'
-import { openPage, siteUrl } from '../../../testing/browser/sites.ts'
+import { openPage, resize, siteUrl } from '../../../testing/browser/sites.ts'
 
 for (const width of [1280, 390]) {
   test(`at ${width} px, in light and dark, axe finds no violations on a page with every part`, async ({ page }) => {
@@ -14,7 +14,7 @@ for (const width of [1280, 390]) {
 test('no page scrolls horizontally from 320 px to ultra-wide', async ({ page }) => {
   await page.goto(`${siteUrl('reading')}guide/first`)
   for (const width of [320, 390, 768, 1024, 1280, 1440, 3440]) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, width, 900)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0)
   }
@@ -28,7 +28,7 @@ test('a very long address or title makes no page scroll horizontally', async ({ 
     for (const place of places) place.textContent = address
   })
   for (const width of [320, 390, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, width, 900)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0)
   }
