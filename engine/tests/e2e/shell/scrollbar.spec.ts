@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openSearch, search } from '../../../../testing/browser/search-ui.ts'
-import { openPage, siteUrl } from '../../../../testing/browser/sites.ts'
+import { openPage, resize, siteUrl } from '../../../../testing/browser/sites.ts'
 
 // Playwright hides scrollbars, which take room on most desktops.
 test.use({
@@ -21,7 +21,7 @@ test('a page has the same width whether or not it fills the window', async ({ pa
   const long = await rightEdge(page)
   expect(long).toBeLessThan(900)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width: 900, height: height + 200 })
+  await resize(page, 900, height + 200)
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
   expect(await rightEdge(page)).toBe(long)
 })
