@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../../testing/browser/axe.ts'
 import { field, openSearch, search } from '../../../testing/browser/search-ui.ts'
-import { openPage, siteUrl } from '../../../testing/browser/sites.ts'
+import { openPage, resize, siteUrl } from '../../../testing/browser/sites.ts'
 
 /** The kinds of pages: path, and what renders last. */
 const KINDS = {
@@ -82,7 +82,7 @@ test('no page scrolls horizontally from 320 px to ultra-wide', async ({ page }) 
   for (const [path] of Object.values(KINDS)) {
     await page.goto(siteUrl('site') + path)
     for (const width of [320, 390, 768, 1024, 1280, 1440, 3440]) {
-      await page.setViewportSize({ width, height: 900 })
+      await resize(page, width, 900)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
     }
