@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openPage, siteUrl } from '../../../testing/browser/sites.ts'
+import { openPage, resize, siteUrl } from '../../../testing/browser/sites.ts'
 
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
@@ -58,7 +58,7 @@ test('the navbar fits the viewport at every width', async ({ page }) => {
   await page.goto(`${siteUrl('site')}v0.69.7/`)
   const sweep = Array.from({ length: 28 }, (_, at) => 320 + at * 40)
   for (const width of [...sweep, 996, 997, 1024, 1210, 1211, 1260, 1261, 1279, 1281, 1400, 1401]) {
-    await page.setViewportSize({ width, height: 300 })
+    await resize(page, width, 300)
     expect(await overflowOf(page), `${width} px`).toEqual([])
   }
 })
@@ -75,7 +75,7 @@ test('with the text spacing of WCAG 1.4.12, the navbar shows at least a word of 
   const titleWidth = () => page.locator('.brand strong').evaluate((title) => title.clientWidth)
   const widths: number[] = []
   for (const width of [1280, 1340, 1360, 1400, 1500]) {
-    await page.setViewportSize({ width, height: 300 })
+    await resize(page, width, 300)
     widths.push(await titleWidth())
   }
   expect(widths[0]).toBe(0)
@@ -91,7 +91,7 @@ test('the navbar shows the search as a field with its shortcut where there is ro
     [1279, false],
     [390, false],
   ] as const) {
-    await page.setViewportSize({ width, height: 300 })
+    await resize(page, width, 300)
     const shortcut = await button.evaluate((element) => getComputedStyle(element, '::after').content)
     expect(shortcut, `${width} px`).toBe(isField ? '"Ctrl+K"' : '""')
     expect(((await button.boundingBox())?.width ?? 0) > 100, `${width} px`).toBe(isField)
