@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EMPTY_ENVIRONMENT, type Environment } from '../../content/sources/environment.ts'
 import { sourceCompiler } from '../compile/source-compiler.ts'
 import { closeStores, storeOf } from '../store/site-store.ts'
@@ -25,10 +25,10 @@ const thirty = (prefix: string) => Array.from({ length: 30 }, (_, at) => `${pref
 
 describe('queriedCompiler', () => {
   let cacheDir = ''
-  beforeAll(() => {
+  beforeEach(() => {
     cacheDir = mkdtempSync(join(tmpdir(), 'compile-cache-'))
   })
-  afterAll(() => {
+  afterEach(() => {
     closeStores()
     rmSync(cacheDir, { recursive: true })
   })
@@ -63,6 +63,7 @@ describe('queriedCompiler', () => {
   })
 
   it('compiles one version again when its variable changes', async () => {
+    await run(versions(thirty('a')))
     const values = ['new', ...thirty('a').slice(1)]
     expect(await run(versions(values))).toEqual(['new'])
     expect(await run(versions(values))).toEqual([])
