@@ -106,13 +106,13 @@ describe('an output folder', () => {
   })
 
   it('is known as one of a build without the cache, unless it is a git working tree', async () => {
-    await build('site/dist')
-    expect(refusal('site/dist')).toBe(undefined)
+    await build('site/built')
+    expect(refusal('site/built')).toBe(undefined)
     rmSync(join(dir, 'cache'), { recursive: true })
-    expect(refusal('site/dist')).toBe(undefined)
-    write('site/dist/.git/HEAD', 'ref: refs/heads/main')
-    expect(refusal('site/dist')).toBe(
-      'The output folder site/dist is a git working tree. Build elsewhere, and copy the site there.',
+    expect(refusal('site/built')).toBe(undefined)
+    write('site/built/.git/HEAD', 'ref: refs/heads/main')
+    expect(refusal('site/built')).toBe(
+      'The output folder site/built is a git working tree. Build elsewhere, and copy the site there.',
     )
   })
 })
