@@ -99,7 +99,7 @@ describe('guardedServer', () => {
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
     const { port } = server.address() as AddressInfo
     await expect(fetch(`http://localhost:${port}/`, { signal: reader.signal })).rejects.toThrow('aborted')
-    await vi.waitFor(() => expect(file.destroyed).toBe(true))
+    await expect.poll(() => file.destroyed).toBe(true)
     server.close()
   })
 })
