@@ -64,6 +64,9 @@ describe('hostedClient', () => {
 describe('a search that fails', () => {
   const QUERY = 'port'
 
+  // A busy machine may take longer than the client waits for a host.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+
   it('at a host that answers with an error of its own is repeated at the next one', async () => {
     const failing = await startFakeProvider()
     failing.seed('live', [])
