@@ -12,7 +12,7 @@ const ENGINE = join(import.meta.dirname, '..', '..')
 /** A copy of the program below the repository, so that it finds the installed packages and its sources can be edited. */
 let copy: string
 let server: ChildProcess
-let hasEnded: Promise<unknown>
+let ended: Promise<unknown>
 let url: string
 /** Everything the server printed. */
 let output = ''
@@ -29,14 +29,14 @@ test.beforeAll(async () => {
   cpSync(join(ENGINE, 'tests', 'fixtures', 'reading'), copy, { recursive: true })
   const { NODE_ENV: _testing, ...env } = process.env
   server = spawn('node', ['bin/stratadocs.js', 'dev'], { cwd: copy, env: { ...env, PORT: '0' } })
-  hasEnded = new Promise((resolve) => server.once('close', resolve))
+  ended = new Promise((resolve) => server.once('close', resolve))
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output += chunk))
   url = await servedUrl(server)
 })
 
 test.afterAll(async () => {
   server.kill()
-  await hasEnded
+  await ended
   rmSync(copy, { recursive: true, force: true })
 })
 
