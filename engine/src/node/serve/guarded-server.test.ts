@@ -1,9 +1,10 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
 import { isUsableRange } from './byte-range.ts'
-import { guardedServer, type HandleRequest } from './guarded-server.ts'
+import { checkRequest, guardedServer, type HandleRequest } from './guarded-server.ts'
 import { hostKind } from './own-host.ts'
 import { readTarget } from './request-target.ts'
 
@@ -45,6 +46,18 @@ describe('isUsableRange', () => {
     ['bytes=0-1,3-4', false],
     ['bytes=1-99999999999999999999', false],
   ])('%s: %s', (range, isUsable) => expect(isUsableRange({ range })).toBe(isUsable))
+})
+
+describe('checkRequest', () => {
+  const request = { url: '/', headersDistinct: { host: ['evil.example.com'] } } as unknown as IncomingMessage
+
+  it.each([
+    [[], 'localhost, 127.0.0.1 and [::1]'],
+    [['docs.example.net'], 'localhost, 127.0.0.1, [::1] and docs.example.net'],
+  ])('names every host that a server answers to, with %j given', (others, names) => {
+    const message = expect.stringContaining(`This server answers to ${names} only, not to evil.example.com: `)
+    expect(checkRequest(request, others)).toEqual({ status: 421, message })
+  })
 })
 
 describe('guardedServer', () => {

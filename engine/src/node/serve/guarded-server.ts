@@ -83,7 +83,9 @@ export function checkRequest(
   const kind = hostKind(host)
   if (kind === 'own' || (kind === 'foreign' && others.includes(hostName(host) ?? ''))) return target
   if (kind === 'malformed') return { status: 400, message: 'Malformed Host header' }
-  const message = `This server answers to localhost, 127.0.0.1 and [::1] only, not to ${host}: another site could read it otherwise. Open it as localhost, or let your proxy set the Host header to localhost.`
+  const names = ['localhost', '127.0.0.1', '[::1]', ...others]
+  const known = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  const message = `This server answers to ${known} only, not to ${host}: another site could read it otherwise. Open it as localhost, or let your proxy set the Host header to localhost.`
   return { status: 421, message }
 }
 
