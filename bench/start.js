@@ -1,4 +1,4 @@
-// Shared by both benches: bundles their TypeScript sources, as bin/stratadocs.js does, and runs them.
+// Shared by all benches: bundles their TypeScript sources, as bin/stratadocs.js does, and runs them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
