@@ -100,7 +100,10 @@ export function open(
   return openAddress(stage, visit, { tool: tool.name, address: tool.address(page) })
 }
 
-/** Opens an address below the base path of a tool's site and waits until there is no more traffic. */
+/**
+ * Opens an address below the base path of a tool's site and leaves it alone until there is no more traffic, and nothing left to
+ * run: on a slow processor, a page may hydrate for more than half a second after its last request, and no key has an effect before.
+ */
 export async function openAddress(
   { server }: Pick<Stage, 'server'>,
   visit: Visit,
@@ -109,4 +112,5 @@ export async function openAddress(
   server.take(tool)
   await visit.page.goto(server.urlOf(tool, address), { waitUntil: 'load' })
   await visit.quiet()
+  await visit.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
