@@ -24,29 +24,12 @@ export function cacheFolder({ cacheDir, fingerprint }: Program, name: 'client' |
 /** The folder in a cache that has a folder for each program. */
 export const PROGRAMS = 'program'
 
-/** The script of the threads that compile; it is bundled beside the program. */
-export function compileWorkerFile({ bundle }: Program): string {
-  return join(bundle, 'compile-worker.mjs')
-}
+/** What runs in a thread or a process of its own. */
+type Script = 'compile-worker' | 'render-worker' | 'index-worker' | 'bundle-process' | 'config-process'
 
-/** The script of the threads that render. */
-export function renderWorkerFile({ bundle }: Program): string {
-  return join(bundle, 'render-worker.mjs')
-}
-
-/** The script of the thread that makes search indexes. */
-export function indexWorkerFile({ bundle }: Program): string {
-  return join(bundle, 'index-worker.mjs')
-}
-
-/** The script of the process that bundles the browser's part. */
-export function bundleProcessFile({ bundle }: Program): string {
-  return join(bundle, 'bundle-process.mjs')
-}
-
-/** The script of the process that runs the configuration of a site to import. */
-export function configProcessFile({ bundle }: Program): string {
-  return join(bundle, 'config-process.mjs')
+/** The file of a script; it is bundled beside the program. */
+export function scriptFile({ bundle }: Program, script: Script): string {
+  return join(bundle, `${script}.mjs`)
 }
 
 /** Where a command reads and writes; absolute paths. */

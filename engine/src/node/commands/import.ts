@@ -24,7 +24,7 @@ import { completeConfig } from '../config/load-config.ts'
 import { reservedFor } from '../emit/emitters.ts'
 import { requireNewFolder } from '../output/new-folder.ts'
 import { withCache } from '../output/site-cache.ts'
-import { configProcessFile, type Workspace } from '../program.ts'
+import { scriptFile, type Workspace } from '../program.ts'
 import { writeProject } from '../project/write-project.ts'
 import { readSite } from '../read-site.ts'
 
@@ -52,7 +52,7 @@ export async function importFolder(
   if (!existsSync(from)) throw new UsageError(`There is no folder ${from}.`)
   const components = Object.fromEntries((options.component ?? []).map(componentMode))
   process.stdout.write(SOURCE.notice(from) ?? '')
-  const run = { script: configProcessFile(program) }
+  const run = { script: scriptFile(program, 'config-process') }
   const source = await SOURCE.open(from, { run, components, isNameTaken, isKnownLanguage })
   mkdirSync(dir, { recursive: true })
   const imported = await importSite(source, { to: dir, unite: flags.has('unite'), reservedFor })

@@ -3,7 +3,7 @@ import { pathInLayer } from '../../content/files/files.ts'
 import type { Compiled } from '../../content/sources/compile.ts'
 import { EMPTY_ENVIRONMENT } from '../../content/sources/environment.ts'
 import type { UnknownWord } from '../../content/spelling/unknown-words.ts'
-import { compileWorkerFile } from '../program.ts'
+import { scriptFile } from '../program.ts'
 import { type PooledWorker, startWorker, type Timed } from '../workers/pooled-worker.ts'
 import type { WorkerInput, WorkerTask } from './compile-worker.ts'
 import type { SourceCompiler } from './source-compiler.ts'
@@ -50,7 +50,7 @@ interface WaitingJob {
 export function compilePool(input: WorkerInput, here: SourceCompiler, bundling?: Promise<unknown>): CompilePool {
   const maxWorkers = Math.max(1, Math.min(availableParallelism() - 1, MAX_WORKERS))
   const capacity = maxWorkers * WAITING_PER_WORKER
-  const startThread = () => startWorker<WorkerTask>(compileWorkerFile(input.workspace.program), input)
+  const startThread = () => startWorker<WorkerTask>(scriptFile(input.workspace.program, 'compile-worker'), input)
   const workerOf = new Map<string, CompileWorker>()
   const waiting = new Set<WaitingJob>()
   const times = new Map<string, number>()

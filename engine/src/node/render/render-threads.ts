@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { SidebarItem } from '../../model/navigation/sidebar.ts'
 import { memoize } from '../../model/util/memoize.ts'
-import { renderWorkerFile } from '../program.ts'
+import { scriptFile } from '../program.ts'
 import { packedBody } from '../queries/bodies.ts'
 import { type PooledWorker, startWorker } from '../workers/pooled-worker.ts'
 import type { PageTask, RenderInput, RenderTask, RenderThreads, SentSidebar } from './page-task.ts'
@@ -39,7 +39,7 @@ export function renderThreads(input: RenderInput, minBytes = MIN_BYTES_FOR_THREA
     const free = threads.find(({ worker }) => worker.jobs() < FILES_PER_THREAD)
     if (free || threads.length >= maxThreads) return free
     const started = {
-      worker: startWorker<RenderTask>(renderWorkerFile(input.program), input),
+      worker: startWorker<RenderTask>(scriptFile(input.program, 'render-worker'), input),
       sidebars: recentSidebars(),
     }
     threads.push(started)

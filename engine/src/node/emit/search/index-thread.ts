@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { HandOver } from '../../output/output-file.ts'
-import { indexWorkerFile, type Program } from '../../program.ts'
+import { type Program, scriptFile } from '../../program.ts'
 import { storeOf } from '../../store/site-store.ts'
 import { type PooledWorker, startWorker } from '../../workers/pooled-worker.ts'
 import type { IndexContents } from './index-contents.ts'
@@ -32,7 +32,7 @@ export function indexThread(program: Program): IndexThread {
   const started = () => {
     if (worker) return worker
     const input: IndexThreadInput = { program, written: storeOf(program).written() }
-    worker = startWorker<IndexTask>(indexWorkerFile(program), input, YOUNG_GENERATION)
+    worker = startWorker<IndexTask>(scriptFile(program, 'index-worker'), input, YOUNG_GENERATION)
     return worker
   }
   const begin = (file: string, { head, pages }: IndexContents) => {
