@@ -56,8 +56,7 @@ export async function readSite(
   const content = given.content ?? queries.openContent()
   const components = given.components ?? (await loadComponents(workspace, config))
   const { bundling } = given
-  const compiler = siteCompiler(workspace, config, { queries, content, components, bundling })
-  const { pool, compile } = compiler
+  const { pool, compile, close } = siteCompiler(workspace, config, { queries, content, components, bundling })
   const keptText = keptTexts(workspace.program)
   return withProgress('compile', async (progress) => {
     const loaded = await loadSite({
@@ -93,8 +92,5 @@ export async function readSite(
     progress.done(counted(Object.keys(site.sources).length, 'source'))
     printNotices(notices)
     return { context, warnings, notices, compileTimes: pool.times }
-  }).finally(async () => {
-    const warning = await compiler.close()
-    if (warning !== undefined) printNotices([warning])
-  })
+  }).finally(close)
 }

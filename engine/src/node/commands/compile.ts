@@ -10,7 +10,6 @@ import type { Workspace } from '../program.ts'
 import { withProgress } from '../progress.ts'
 import { sliceCount, sliceOf } from '../queries/shared-sources.ts'
 import { openSiteQueries } from '../queries/site-queries.ts'
-import { printNotices } from '../report/print-notices.ts'
 
 /** Compiles the texts of a site, or a part of them, into the store: the build that follows finds them there. */
 export async function compile(workspace: Workspace, { options }: CommandInput): Promise<void> {
@@ -36,10 +35,7 @@ export async function compile(workspace: Workspace, { options }: CommandInput): 
     progress.done(
       `${sources}${part.of > 1 ? ` (part ${part.number} of ${part.of})` : ''}, ${compiler.pool.times.size} of them new`,
     )
-  }).finally(async () => {
-    const warning = await compiler.close()
-    if (warning !== undefined) printNotices([warning])
-  })
+  }).finally(compiler.close)
 }
 
 /** The part of a site that `--part 2/8` names; the whole site without one. */

@@ -6,6 +6,7 @@ import type { Workspace } from '../program.ts'
 import { sharedSources, sliceCount } from '../queries/shared-sources.ts'
 import type { SiteQueries } from '../queries/site-queries.ts'
 import { queriedCompiler } from '../queries/source-query.ts'
+import { printNotices } from '../report/print-notices.ts'
 import { openRemote } from '../store/remote/remote.ts'
 import { type CompilePool, compilePool } from './compile-pool.ts'
 import { sourceCompiler } from './source-compiler.ts'
@@ -14,8 +15,8 @@ import { sourceCompiler } from './source-compiler.ts'
 export interface SiteCompiler {
   readonly compile: Compile
   readonly pool: CompilePool
-  /** Shares and keeps what was compiled, and stops the threads. Returns a warning about the remote store, if there is one. */
-  readonly close: () => Promise<string | undefined>
+  /** Shares and keeps what was compiled, and stops the threads. Prints a warning about the remote store, if there is one. */
+  readonly close: () => Promise<void>
 }
 
 interface CompilerInput {
@@ -45,7 +46,8 @@ export function siteCompiler(
       } finally {
         queries.save()
       }
-      return remote?.warning()
+      const warning = remote?.warning()
+      if (warning !== undefined) printNotices([warning])
     },
   }
 }
