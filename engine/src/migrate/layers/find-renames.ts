@@ -50,10 +50,8 @@ export function findRenames(gone: Texts, added: Texts): Map<string, string> {
 
 /** Pages with the same text, if it is clear which is which: only one page each has it, or the names match. */
 function sameTexts(gone: Texts, added: Texts): [string, string][] {
-  const byText = new Map<string, string[]>()
-  for (const [id, text] of added) byText.set(text, [...(byText.get(text) ?? []), id])
-  const before = new Map<string, string[]>()
-  for (const [id, text] of gone) before.set(text, [...(before.get(text) ?? []), id])
+  const byText = groupBy([...added.keys()], (id) => added.get(id) ?? '')
+  const before = groupBy([...gone.keys()], (id) => gone.get(id) ?? '')
   return [...before].flatMap(([text, olds]) => {
     const news = byText.get(text) ?? []
     if (olds.length === 1 && news.length === 1) return [[olds[0] ?? '', news[0] ?? ''] as [string, string]]

@@ -1,5 +1,6 @@
 import { compareText, type Problem } from '../../model/problem.ts'
 import { counted } from '../../model/util/counted.ts'
+import { groupBy } from '../../model/util/group-by.ts'
 import type { Note } from '../imported-site.ts'
 import type { ImportReport } from './import-report.ts'
 
@@ -17,10 +18,9 @@ export interface CheckResult {
 
 /** The notes of an import, by kind. */
 export function notesText(notes: readonly Note[]): string {
-  const kinds = [...new Set(notes.map(({ kind }) => kind))].sort(compareText)
-  return kinds
-    .map((kind) => {
-      const own = notes.filter((note) => note.kind === kind)
+  return [...groupBy(notes, ({ kind }) => kind)]
+    .sort(([a], [b]) => compareText(a, b))
+    .map(([kind, own]) => {
       const rows = own.map(
         ({ file, line, what, instead }) => `- \`${file}:${line}\` ${inline(what)} → ${inline(instead)}`,
       )
@@ -47,17 +47,13 @@ export function problemsText({ problems, levels }: CheckResult): string {
     .map(([kind, level]) => `\`${kind}\` are ${level}s`)
   const intro = set.length > 0 ? `In \`site.config.ts\`, findings of ${set.join(', ')} until these are solved.\n\n` : ''
   // A page may have the same problem a thousand times.
-  const groups = new Map<string, string[]>()
-  for (const { file, line, message } of problems) {
-    const key = `\`${file}\`: ${inline(message)}`
-    groups.set(key, [...(groups.get(key) ?? []), String(line)])
-  }
-  const rows = [...groups].map(([key, lines]) => `- ${key} ${linesText(lines)}`)
+  const groups = groupBy(problems, ({ file, message }) => `\`${file}\`: ${inline(message)}`)
+  const rows = [...groups].map(([key, own]) => `- ${key} ${linesText(own.map(({ line }) => line))}`)
   return intro + rows.join('\n')
 }
 
 /** `(line 3)`, `(lines 3, 5)`; the first ones of many. */
-function linesText(lines: readonly string[]): string {
+function linesText(lines: readonly number[]): string {
   const shown = lines.slice(0, MAX_LISTED).join(', ')
   const rest = lines.length > MAX_LISTED ? ` and ${lines.length - MAX_LISTED} more` : ''
   return `(line${lines.length > 1 ? 's' : ''} ${shown}${rest})`

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { groupBy } from '../../model/util/group-by.ts'
 import type { LinkCache } from './link-cache.ts'
 import type { UrlAnswer } from './request-url.ts'
 
@@ -30,15 +31,10 @@ export async function checkUrls(
   { request, cache, pause, onAnswer }: UrlOptions,
 ): Promise<UrlAnswers> {
   const all = [...urls]
-  const byHost = new Map<string, string[]>()
-  for (const url of all) {
-    if (cache.isFresh(url)) continue
-    const { host } = new URL(url)
-    byHost.set(host, [...(byHost.get(host) ?? []), url])
-  }
-  const total = [...byHost.values()].flat().length
+  const asked = all.filter((url) => !cache.isFresh(url))
+  const total = asked.length
+  const waiting = [...groupBy(asked, (url) => new URL(url).host).values()]
   const answers = new Map<string, UrlAnswer>()
-  const waiting = [...byHost.values()]
   const askHosts = async () => {
     for (let host = waiting.shift(); host; host = waiting.shift()) {
       for (const [at, url] of host.entries()) {

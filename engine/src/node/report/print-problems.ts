@@ -2,6 +2,7 @@ import { styleText } from 'node:util'
 import type { Findings } from '../../model/checks/sort-by-level.ts'
 import { compareText, escapeControls, formatProblem, type Problem } from '../../model/problem.ts'
 import { counted } from '../../model/util/counted.ts'
+import { groupBy } from '../../model/util/group-by.ts'
 import type { Paths } from '../program.ts'
 import { annotation } from './annotations.ts'
 import { codeFrame } from './code-frame.ts'
@@ -37,8 +38,7 @@ export function printAnnotations(findings: Partial<Findings>, paths: Paths, stre
 
 /** The form that editors and terminals link: the file, then `line:column` of each problem. */
 function printByFile(found: readonly (readonly [Severity, Problem])[], paths: Paths, stream: Output): void {
-  const files = new Map<string, (readonly [Severity, Problem])[]>()
-  for (const one of found) files.set(one[1].file, [...(files.get(one[1].file) ?? []), one])
+  const files = groupBy(found, ([, problem]) => problem.file)
   for (const [file, problems] of [...files].sort(([a], [b]) => compareText(a, b))) {
     const path = problemFile(file, paths)
     const text = problemText(path)
