@@ -1,17 +1,12 @@
 import { parseAst } from 'rolldown/parseAst'
 import { asObject } from '../../values.ts'
 import type { Binding } from './binding.ts'
-import { FileReference, type LiteralScope, literalOf } from './literal.ts'
+import { FileReference, type JsNode, type LiteralScope, literalOf } from './literal.ts'
 
 /** What reading the bindings of a page needs. */
 interface BindingsInput {
   readonly frontMatter: Readonly<Record<string, unknown>>
   readonly readText: (target: string) => string | undefined
-}
-
-interface JsNode {
-  readonly type: string
-  readonly [key: string]: unknown
 }
 
 const MARKDOWN = /\.mdx?$/i

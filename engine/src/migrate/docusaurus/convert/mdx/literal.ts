@@ -19,7 +19,7 @@ export interface LiteralScope {
 }
 
 /** A node of the syntax tree of JavaScript. */
-interface JsNode {
+export interface JsNode {
   readonly type: string
   readonly [key: string]: unknown
 }
