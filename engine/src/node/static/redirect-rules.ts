@@ -2,6 +2,7 @@ import type { Findings } from '../../model/checks/sort-by-level.ts'
 import type { Problem } from '../../model/problem.ts'
 import { decodeAddress } from '../../model/url.ts'
 import { groupBy } from '../../model/util/group-by.ts'
+import { escapeRegExp } from '../../model/util/text/escape-reg-exp.ts'
 
 /** A line of a `_redirects` file: `from [query parameters] to [status[!]] [conditions]`. */
 export interface RedirectRule {
@@ -171,6 +172,6 @@ function matcherOf(from: string): RegExp {
   const parts = from
     .replace(/\/\*$/, '')
     .split('/')
-    .map((part) => (/^:\w/.test(part) ? '[^/]+' : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')))
+    .map((part) => (/^:\w/.test(part) ? '[^/]+' : escapeRegExp(part)))
   return new RegExp(`^${parts.join('/')}${from.endsWith('/*') ? '(?:/.*)?' : '/?'}$`)
 }

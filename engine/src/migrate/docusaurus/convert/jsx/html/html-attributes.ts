@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../../../model/util/escape.ts'
 import { srcsetCandidates } from '../../../../../model/util/text/srcset-candidates.ts'
 import { takeId } from '../../blocks/ids.ts'
 import { count, note } from '../../doc-state.ts'
@@ -32,11 +33,7 @@ export function htmlAttributes(use: JsxUse): string {
 }
 
 function attributeValue(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll(/\s*\n\s*/g, ' ')
+  return escapeHtml(value).replaceAll(/\s*\n\s*/g, ' ')
 }
 
 function attributeOf(name: string, value: unknown, use: JsxUse): [string, string][] {
