@@ -13,11 +13,8 @@ const MAX_LENGTH = 253
 /** The name in a Host header as it is compared: in lower case, without the port; undefined if it is not a host. */
 export function hostName(host: string): string | undefined {
   if (host === '' || host.length > MAX_LENGTH || NOT_IN_HOSTS.test(host)) return undefined
-  try {
-    return new URL(`http://${host}`).hostname.replace(/\.$/, '')
-  } catch {
-    return undefined
-  }
+  const url = `http://${host}`
+  return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : undefined
 }
 
 /**

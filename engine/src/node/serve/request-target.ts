@@ -19,20 +19,12 @@ const ABSOLUTE = /^https?:\/\//i
 export function readTarget(url: string): RequestTarget | undefined {
   const isAbsolute = ABSOLUTE.test(url)
   if (!isAbsolute && !url.startsWith('/')) return undefined
-  const parsed = parseUrl(isAbsolute ? url : `http://localhost${url}`)
-  if (!parsed) return undefined
-  if (parsed.username !== '' || parsed.password !== '') return undefined
-  const { pathname, search, host } = parsed
+  const address = isAbsolute ? url : `http://localhost${url}`
+  if (!URL.canParse(address)) return undefined
+  const { pathname, search, host, username, password } = new URL(address)
+  if (username !== '' || password !== '') return undefined
   if (pathname.startsWith('//') || !isSafe(pathname)) return undefined
   return { pathname, search, ...(isAbsolute && { host }) }
-}
-
-function parseUrl(url: string): URL | undefined {
-  try {
-    return new URL(url)
-  } catch {
-    return undefined
-  }
 }
 
 /** Parsing has resolved dot segments, except after escaped slashes. File systems throw at a null character. */
