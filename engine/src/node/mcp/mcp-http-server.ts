@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { createMcpHandler, originValidationResponse } from '@modelcontextprotocol/server'
 import { guardedServer } from '../serve/guarded-server.ts'
+import { OWN_NAMES } from '../serve/own-host.ts'
 import { createMcpServer, type Served } from './mcp-server.ts'
 
 /** Where the server answers. */
@@ -10,9 +11,6 @@ export const MCP_PATH = '/mcp'
 
 /** The largest body of a request, in bytes. */
 const MAX_BODY = 64 * 1024
-
-/** Names whose pages may ask: this machine's own. */
-const OWN_ORIGINS = ['localhost', '127.0.0.1', '[::1]']
 
 /**
  * A server for streamable HTTP, for this machine and for requests to the other host names that are given. It keeps no state
@@ -32,7 +30,7 @@ export function mcpHttpServer(served: Served, hosts: readonly string[]): Server 
         return
       }
       const request = webRequest(incoming, response)
-      const refused = originValidationResponse(request, [...OWN_ORIGINS, ...hosts])
+      const refused = originValidationResponse(request, [...OWN_NAMES, ...hosts])
       await sendResponse(refused ?? (await handler.fetch(request)), response)
     },
     { methods: ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'], hosts },

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Readable } from 'node:stream'
 import { escapeControls } from '../../model/problem.ts'
 import { isUsableRange } from './byte-range.ts'
-import { hostKind, hostName } from './own-host.ts'
+import { hostKind, hostName, OWN_NAMES } from './own-host.ts'
 import { type RequestTarget, readTarget } from './request-target.ts'
 
 /** Answers a request that passed every check; `request.url` is its target. It may throw. */
@@ -83,7 +83,7 @@ export function checkRequest(
   const kind = hostKind(host)
   if (kind === 'own' || (kind === 'foreign' && others.includes(hostName(host) ?? ''))) return target
   if (kind === 'malformed') return { status: 400, message: 'Malformed Host header' }
-  const names = ['localhost', '127.0.0.1', '[::1]', ...others]
+  const names = [...OWN_NAMES, ...others]
   const known = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
   const message = `This server answers to ${known} only, not to ${host}: another site could read it otherwise. Open it as localhost, or let your proxy set the Host header to localhost.`
   return { status: 421, message }

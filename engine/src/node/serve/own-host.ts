@@ -2,7 +2,7 @@
 export type HostKind = 'own' | 'foreign' | 'malformed'
 
 /** The names of this machine. */
-const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
+export const OWN_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 /** Characters that end a host in a URL, and white space, which parsers of URLs drop. */
 const NOT_IN_HOSTS = /[\s/?#@\\]/
@@ -24,5 +24,5 @@ export function hostName(host: string): string | undefined {
 export function hostKind(host: string): HostKind {
   const name = hostName(host)
   if (name === undefined) return 'malformed'
-  return OWN_NAMES.has(name) || name.endsWith('.localhost') ? 'own' : 'foreign'
+  return OWN_NAMES.includes(name) || name.endsWith('.localhost') ? 'own' : 'foreign'
 }
