@@ -1,7 +1,8 @@
-import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listAllFiles } from '../../content/files/list-all-files.ts'
 import { UsageError } from '../../model/problem.ts'
+import { hardLink } from '../output/folder-entries.ts'
 import { hasSameBytes } from '../output/folder-identity.ts'
 import { stampIdentity } from '../output/output-record.ts'
 import { ownFilesOf } from '../output/own-files.ts'
@@ -57,12 +58,7 @@ export function copySite({ from, to, last }: SiteCopy): string[] {
 }
 
 function link(from: string, to: string): void {
-  try {
-    linkSync(from, to)
-  } catch {
-    // Not every file system supports hard links.
-    copy(from, to)
-  }
+  if (!hardLink(from, to)) copy(from, to)
 }
 
 /** A new world-readable file with the modification time of the original. */
