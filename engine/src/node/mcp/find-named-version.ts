@@ -28,9 +28,7 @@ export function findNamedVersion({ versions, newest }: Versions, text: string): 
   if (['next', 'unreleased'].includes(wanted) && unreleased) return { version: unreleased }
   const number = RANGE.exec(wanted)?.[1]
   if (number === undefined) return undefined
-  const begun = versions.filter((version) =>
-    numbersOf(version).some((one) => one === number || one.startsWith(`${number}.`)),
-  )
+  const begun = versions.filter((version) => beginsWith(version, number))
   const first = begun.find(({ status }) => status !== 'unreleased') ?? begun[0]
   if (first && begun.length === 1) return { version: first }
   if (first) {
@@ -41,7 +39,7 @@ export function findNamedVersion({ versions, newest }: Versions, text: string): 
   const [major, minor, patch, ...rest] = number.split('.')
   const line = `${major}.${minor}`
   const isPatch = patch !== undefined && rest.length === 0
-  const [only, ...others] = isPatch ? versions.filter((version) => isOfLine(version, line)) : []
+  const [only, ...others] = isPatch ? versions.filter((version) => beginsWith(version, line)) : []
   if (!only || others.length > 0) return undefined
   return { version: only, note: `There is no documentation for ${text} itself. ${only.label} covers ${line}.` }
 }
@@ -56,10 +54,8 @@ function namesOf({ name, label, path }: BuiltVersion): string[] {
   return [name, label, path].filter((one) => one !== '').map((one) => one.toLowerCase())
 }
 
-function numbersOf(version: BuiltVersion): string[] {
-  return namesOf(version).map((name) => name.replace(/^v(?=\d)/, ''))
-}
-
-function isOfLine(version: BuiltVersion, line: string): boolean {
-  return numbersOf(version).some((one) => one === line || one.startsWith(`${line}.`))
+/** True for a version with this number, or one that begins with it. */
+function beginsWith(version: BuiltVersion, number: string): boolean {
+  const numbers = namesOf(version).map((name) => name.replace(/^v(?=\d)/, ''))
+  return numbers.some((one) => one === number || one.startsWith(`${number}.`))
 }
