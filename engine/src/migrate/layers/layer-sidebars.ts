@@ -17,15 +17,11 @@ export function layerSidebars(versions: readonly SidebarsOfVersion[]): (VersionS
     const followed = inherited && mapSidebars(inherited, (items) => follow(items, idHere))
     // As the engine shows them: without pages that are gone.
     const shown = followed && mapSidebars(followed, (items) => withoutMissing(items, ids))
-    const isSame = shown !== undefined && isDeepStrictEqual(entriesOf(shown), entriesOf(sidebars))
+    // Their order decides where a page belongs that several of them list.
+    const isSame = shown !== undefined && isDeepStrictEqual(Object.entries(shown), Object.entries(sidebars))
     inherited = isSame ? followed : sidebars
     return isSame ? undefined : sidebars
   })
-}
-
-/** As a list, because their order decides where a page belongs that several of them list. */
-function entriesOf(sidebars: VersionSidebars) {
-  return Object.entries(sidebars)
 }
 
 function mapSidebars(
