@@ -75,8 +75,8 @@ export function planVersions({ baseUrl, collections }: Pick<ImportedSite, 'baseU
   return { basePath: isSingle && route !== '' ? `${baseUrl}${route}/` : baseUrl, versions }
 }
 
-/** The address of a collection's folder, without a slash at the end. */
-function collectionAddress(baseUrl: string, { path }: ImportedCollection): string {
+/** The address of a collection, without a slash at the end. Its path may repeat that of the base URL: `/docs/docs`. */
+export function collectionAddress({ baseUrl }: Pick<ImportedSite, 'baseUrl'>, { path }: ImportedCollection): string {
   return (baseUrl + path).replace(/\/+$/, '')
 }
 
@@ -85,7 +85,7 @@ export function versionFolder(
   baseUrl: string,
   { collection, version }: Pick<VersionPart, 'collection' | 'version'>,
 ): string {
-  return version.permalink.slice(collectionAddress(baseUrl, collection).length).replaceAll(/^\/+|\/+$/g, '')
+  return version.permalink.slice(collectionAddress({ baseUrl }, collection).length).replaceAll(/^\/+|\/+$/g, '')
 }
 
 function pathOf(

@@ -1,8 +1,9 @@
 import { isExternal } from '../../../model/scheme.ts'
-import { splitTarget } from '../../../model/url.ts'
+import { isInFolder, splitTarget } from '../../../model/url.ts'
 import { memoize } from '../../../model/util/memoize.ts'
 import { isBelowAny, isMarkdown } from '../../files/paths.ts'
-import type { ImportedCollection, ImportedPage } from '../../imported-site.ts'
+import type { ImportedPage } from '../../imported-site.ts'
+import { collectionAddress } from '../../plan/plan-versions.ts'
 import type { PageTarget } from '../../plan/site-index.ts'
 import { siteOrigin, withBaseUrl } from '../../plan/site-origin.ts'
 import type { DocusaurusSite } from '../docusaurus-site.ts'
@@ -83,7 +84,7 @@ function byAddress(path: string, { links, page, site }: FromText): PageTarget | 
   const found = links.pageAt(address)
   if (found) return found
   for (const { collection, version } of links.version.parts) {
-    const folder = folderOf(collection, site)
+    const folder = collectionAddress(site.config, collection)
     const below = address.startsWith(`${folder}/`) ? address.slice(folder.length) : undefined
     const own = below === undefined ? undefined : links.pageAt(version.permalink + below)
     if (own?.version === links.version) return own
@@ -108,11 +109,6 @@ function staticHref(target: string, input: FromText): string {
 /** True for an address below that of an instance: a page that is missing there is nowhere else. */
 function isDocsAddress(address: string, { links, site }: FromText): boolean {
   return links.version.parts.some(
-    ({ collection }) => collection.path !== '' && `${address}/`.startsWith(`${folderOf(collection, site)}/`),
+    ({ collection }) => collection.path !== '' && isInFolder(collectionAddress(site.config, collection), address),
   )
-}
-
-/** The address of a collection, without a slash at the end. Its path may repeat that of the base URL: `/docs/docs`. */
-function folderOf({ path }: Pick<ImportedCollection, 'path'>, { config }: FromText['site']): string {
-  return (config.baseUrl + path).replace(/\/$/, '')
 }
