@@ -1,3 +1,4 @@
+import { asObject } from '../../values.ts'
 import { note } from '../doc-state.ts'
 import { pictureText, widthOf } from '../inline/images.ts'
 import { FileReference } from '../mdx/literal.ts'
@@ -32,13 +33,12 @@ function sourceOf(value: unknown): string | FileReference | undefined {
 }
 
 function textsOf(use: JsxUse) {
-  const style = use.attributes.get('style')
-  const styled = typeof style === 'object' && style !== null ? (style as Record<string, unknown>) : {}
+  const style = asObject(use.attributes.get('style'))
   return {
     isInLink: use.isInLink,
     alt: shownAttribute(use, 'alt'),
     title: shownAttribute(use, 'title') || undefined,
-    width: widthOf(use.attributes.get('width')) ?? widthOf(styled.width) ?? widthOf(styled.maxWidth),
+    width: widthOf(use.attributes.get('width')) ?? widthOf(style.width) ?? widthOf(style.maxWidth),
   }
 }
 

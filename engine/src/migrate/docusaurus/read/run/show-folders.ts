@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
+import { asObject } from '../../values.ts'
 import type { PartialFolder } from './config-task.ts'
 import { absolutePath, createEntryFinder, type FolderEntries, type FoundEntry } from './find-entry.ts'
 
@@ -79,7 +80,7 @@ interface AnswerInput {
 function answerOf(name: (typeof READERS)[number], { path, options, found }: AnswerInput): ReturnType<Answer> {
   if (!found || found.is === 'refused' || (name === 'open' && !isReading(options))) return undefined
   if (found.is === 'absent') {
-    if (recordOf(options).throwIfNoEntry === false) return () => undefined
+    if (asObject(options).throwIfNoEntry === false) return () => undefined
     return () => {
       const message = `ENOENT: no such file or directory, ${name} '${path}'`
       throw Object.assign(new Error(message), { code: 'ENOENT', syscall: name, path: String(path) })
@@ -98,7 +99,7 @@ function isReading(flags: unknown): boolean {
 
 /** What `readdir` returns for a folder: the entries that may be read. */
 function list(folder: string, entries: FolderEntries, options: unknown): unknown[] {
-  const { withFileTypes, recursive } = recordOf(options)
+  const { withFileTypes, recursive } = asObject(options)
   return [...entries].flatMap(([name, kind]): unknown[] => {
     if (kind === 'refused') return []
     const own = withFileTypes === true ? toDirent(folder, name, kind === 'folder') : name
@@ -117,8 +118,4 @@ function folderStats(): fs.Stats {
   const [time, mode] = [new Date(0), fs.constants.S_IFDIR | 0o755]
   const times = { atime: time, mtime: time, ctime: time, birthtime: time }
   return Object.assign(Object.create(fs.Stats.prototype) as fs.Stats, { mode, size: 0, mtimeMs: 0, ...times })
-}
-
-function recordOf(options: unknown): Readonly<Record<string, unknown>> {
-  return typeof options === 'object' && options !== null ? (options as Record<string, unknown>) : {}
 }

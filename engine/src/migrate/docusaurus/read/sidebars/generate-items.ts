@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { compareText } from '../../../../model/problem.ts'
+import { asObject } from '../../values.ts'
 import { isCategoryIndex } from '../docs/read-docs.ts'
 import { asBoolean, asNumber, asString, definedOnly } from '../run/plain-data.ts'
 import type { GeneratorDoc, GeneratorInput } from './generator-input.ts'
@@ -53,7 +54,7 @@ function toCategoryItem(dir: string, docs: readonly GeneratorDoc[], input: Gener
   const { filename, numberPrefix } = { numberPrefix: undefined, ...input.numberPrefixParser(source) }
   const inside = generateFolder(dir, docs, input)
   const page = findPage(dir, metadata, { docs, input })
-  const link: CategoryLink | undefined = page ? { type: 'doc', id: page.id } : linkOf(metadata)
+  const link: CategoryLink | undefined = page ? { type: 'doc', id: page.id } : toLink(asObject(metadata.link))
   const items = sortItems(inside.filter(({ item }) => item.type !== 'doc' || item.id !== page?.id))
   const position = asNumber(metadata.position)
   const label = asString(metadata.label) ?? asString(page?.frontMatter.sidebar_label) ?? page?.title ?? filename
@@ -80,13 +81,9 @@ interface PageInput {
 function findPage(dir: string, metadata: Readonly<Record<string, unknown>>, { docs, input }: PageInput) {
   const inFolder = docs.filter(({ sourceDirName }) => sourceDirName === dir)
   if (metadata.link === undefined) return inFolder.find(({ source }) => isCategoryIndex(source))
-  const link = linkOf(metadata)
+  const link = toLink(asObject(metadata.link))
   if (link?.type !== 'doc') return undefined
   return inFolder.find(({ id }) => posix.basename(id) === link.id) ?? input.docs.find(({ id }) => id === link.id)
-}
-
-function linkOf({ link }: Readonly<Record<string, unknown>>): CategoryLink | undefined {
-  return typeof link === 'object' && link !== null ? toLink(link as Record<string, unknown>) : undefined
 }
 
 function sortItems(items: readonly Positioned[]): Positioned[] {
