@@ -54,16 +54,9 @@ export function replaced(node: TreeNode, text: string, { neighbors: { before, af
   const tail = gapAfter >= 2 ? '' : gapAfter === 1 ? `\n${prefix.trimEnd()}` : `\n${empty}${prefix}`
   if (isOwnLine) return { start: begin, end, text: (gapBefore === 1 ? empty : '') + lines + tail }
   const head = gapBefore === 0 ? `\n${empty}${prefix}` : ''
-  return {
-    start: startOf(node),
-    end,
-    text: head + lines.slice(prefix.length === 0 ? 0 : firstIndent(lines, prefix)) + tail,
-  }
-}
-
-/** The characters to cut from the first line, which follows a marker instead of the prefix. */
-function firstIndent(lines: string, prefix: string): number {
-  return lines.startsWith(prefix) ? prefix.length : 0
+  // The first line follows a marker instead of the prefix.
+  const shown = lines.startsWith(prefix) ? lines.slice(prefix.length) : lines
+  return { start: startOf(node), end, text: head + shown + tail }
 }
 
 function isConverted({ type }: TreeNode): boolean {
