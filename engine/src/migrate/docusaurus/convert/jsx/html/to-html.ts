@@ -44,17 +44,20 @@ function isComment({ value = '' }: TreeNode): boolean {
   return /^\s*\/\*[\s\S]*\*\/\s*$/.test(value)
 }
 
-function joined(nodes: readonly TreeNode[], input: UseInput, isCode = false): string {
+function joined(nodes: readonly TreeNode[], input: UseInput, isCode: boolean): string {
   const isBlocks = !isCode && nodes.some((node) => !isPhrasing(node))
   const parts = nodes.map((node) => partOf(node, input, isCode)).filter(({ html }) => html !== '')
   if (isBlocks) return `\n${parts.map(({ html }) => html).join('\n')}\n`
   return parts.map((part, at) => between(parts[at - 1], part) + part.html).join('')
 }
 
+/** What keeps two parts of a line apart. */
 function between(before: Part | undefined, after: Part): string {
+  if (!before) return ''
   // In code, an empty line between them, as a character reference: a real one would end the HTML.
-  if (before?.isParagraph && after.isParagraph) return '\n&#10;'
-  return isApart(before, after) ? ' ' : ''
+  if (before.isParagraph && after.isParagraph) return '\n&#10;'
+  const isApart = !(before.isOnOwnLine || after.isOnOwnLine) || /\s$/.test(before.html) || /^\s/.test(after.html)
+  return isApart ? '' : ' '
 }
 
 /** A part of a line; `isOnOwnLine` if browsers showed it on a line of its own and its tags were dropped. */
@@ -71,13 +74,7 @@ function partOf(node: TreeNode, input: UseInput, isCode: boolean): Part {
   return { html, isOnOwnLine: !isCode && isBareBlock(node) && !html.startsWith(`<${node.name}`), isParagraph }
 }
 
-/** True if a space has to keep two parts apart. */
-function isApart(before: Part | undefined, after: Part | undefined): boolean {
-  if (!before || !after || !(before.isOnOwnLine || after.isOnOwnLine)) return false
-  return !/\s$/.test(before.html) && !/^\s/.test(after.html)
-}
-
-function htmlOf(node: TreeNode, input: UseInput, isCode = false): string {
+function htmlOf(node: TreeNode, input: UseInput, isCode: boolean): string {
   const isLink = node.type === 'link' || node.name === 'a'
   const inside = isLink ? { ...input, isInLink: true } : input
   const children = () => joined(node.children ?? [], inside, isCode)
