@@ -1,12 +1,9 @@
 import type { RawSidebars } from '../../content/sidebars/sidebars.ts'
 import type { Site } from '../../model/site.ts'
+import type { Place } from '../../model/source.ts'
 
 /** Where a link is written, by file below the content folder. */
-export interface LinkPlace {
-  readonly file: string
-  readonly line: number
-  readonly column: number
-}
+export type LinkPlace = Required<Place>
 
 /** Hosts of a reader's own machine or network, and names reserved for examples. */
 const NO_HOST =

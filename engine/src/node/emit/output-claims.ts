@@ -14,7 +14,7 @@ export interface OutputClaims {
 /** Starts a list of the files of an output: each may be written by one emitter only. */
 export function outputClaims(): OutputClaims {
   const files = new Map<string, Emitter>()
-  const folders = new Map<string, readonly [emitter: Emitter, file: string]>()
+  const folders = new Map<string, Claim>()
   const problems: Problem[] = []
   const foldersOf = (file: string) => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index))
   return {

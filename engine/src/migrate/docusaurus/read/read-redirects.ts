@@ -1,15 +1,12 @@
 import type { ImportedSidebarItem } from '../../imported-site.ts'
-import type { Instance } from '../docusaurus-site.ts'
+import type { DocusaurusSite, Instance } from '../docusaurus-site.ts'
 import { applyTrailingSlash, joinAddress, removeTrailingSlash } from './address.ts'
 import { readPluginEntries } from './docs/docs-options.ts'
 import type { ReadContext } from './read-context.ts'
 import { asRecord, asString, asStrings } from './run/plain-data.ts'
 import { standInSource } from './run/stand-in.ts'
 
-interface Redirect {
-  readonly from: string
-  readonly to: string
-}
+type Redirect = DocusaurusSite['redirects'][number]
 
 /** The redirects of the redirects plugin, base URL included. The first one of an address counts, and a page wins over any. */
 export async function readRedirects(

@@ -36,10 +36,7 @@ export interface RedirectsInput {
   readonly addRuleNote: (line: number, note: Pick<Note, 'kind' | 'what' | 'instead'>) => void
 }
 
-interface Redirect {
-  readonly from: string
-  readonly to: string
-}
+type Redirect = ImportedSite['redirects'][number]
 
 /** A redirect that starts outside the base path. */
 interface OutsideRedirect extends Redirect {
