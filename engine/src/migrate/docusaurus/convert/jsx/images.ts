@@ -6,7 +6,7 @@ import { CodeValue, type ConvertElement, type JsxUse, shownAttribute } from './j
 
 /** `<img>`, `<Image>` of the ideal image plugin, and the site's own components for pictures. */
 export const convertImage: ConvertElement = (use) => {
-  const source = sourceOf(use.attributes.get('src') ?? use.attributes.get('img') ?? use.attributes.get('source'))
+  const source = pictureSource(use.attributes.get('src') ?? use.attributes.get('img') ?? use.attributes.get('source'))
   if (source === undefined) return unknownSource(use)
   return pictureText({ source, ...textsOf(use) }, use.doc, use.line)
 }
@@ -17,7 +17,7 @@ export const convertThemedImage: ConvertElement = (use) => {
   if (typeof sources !== 'object' || sources === null || sources instanceof CodeValue) return unknownSource(use)
   const texts = textsOf(use)
   const pictures = (['light', 'dark'] as const).flatMap((mode) => {
-    const source = sourceOf((sources as Record<string, unknown>)[mode])
+    const source = pictureSource((sources as Record<string, unknown>)[mode])
     return source === undefined ? [] : [pictureText({ source, mode, ...texts }, use.doc, use.line)]
   })
   return pictures.join(use.isFlow ? '\n' : ' ')
@@ -28,7 +28,8 @@ export function pictureOf(use: JsxUse, target: string): string {
   return pictureText({ source: new FileReference(target), ...textsOf(use) }, use.doc, use.line)
 }
 
-function sourceOf(value: unknown): string | FileReference | undefined {
+/** The value of an attribute if it names a picture. */
+export function pictureSource(value: unknown): string | FileReference | undefined {
   return (typeof value === 'string' && value !== '') || value instanceof FileReference ? value : undefined
 }
 

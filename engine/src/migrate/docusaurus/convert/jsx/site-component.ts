@@ -6,7 +6,7 @@ import { containerText } from '../edits.ts'
 import { FileReference } from '../mdx/literal.ts'
 import { convertAdmonition } from './admonition.ts'
 import { attributeText, escapeMarkdown } from './directive-text.ts'
-import { convertImage, pictureOf } from './images.ts'
+import { convertImage, pictureOf, pictureSource } from './images.ts'
 import { CodeValue, type ConvertElement, type JsxUse, noteLoss, textAttribute } from './jsx-use.ts'
 import { youtubeText } from './media.ts'
 import { versionLabel } from './version-label.ts'
@@ -39,7 +39,7 @@ export const convertComponent: ConvertElement = (use) => {
   }
   const known = youtubeText(use)
   if (known !== undefined) return known
-  if (!use.hasChildren && SHOWS_PICTURE.test(name) && isPicture(use.attributes.get('src'))) return convertImage(use)
+  if (!use.hasChildren && SHOWS_PICTURE.test(name) && pictureSource(use.attributes.get('src'))) return convertImage(use)
   if (use.hasChildren && use.isFlow && admonitionKind(name.toLowerCase())) return convertAdmonition(use)
   if (!use.isFlow) {
     if (use.hasChildren) count(doc, inTextCountKey(name))
@@ -49,10 +49,6 @@ export const convertComponent: ConvertElement = (use) => {
   if (binding?.kind === 'component' && binding.isLocal)
     note(doc, line, { kind: 'component in page', what: `<${name}>, which the page defines.`, instead: 'A component.' })
   return directiveText(use)
-}
-
-function isPicture(value: unknown): boolean {
-  return value instanceof FileReference || (typeof value === 'string' && value !== '')
 }
 
 function includeText(use: JsxUse, target: string): string {
