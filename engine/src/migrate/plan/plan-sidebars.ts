@@ -1,7 +1,7 @@
 import { isLinkUrl, isProtocolRelative } from '../../model/scheme.ts'
 import { DEFAULT_SIDEBAR } from '../../model/site.ts'
 import { splitTarget, toHref } from '../../model/url.ts'
-import { freeName } from '../../model/util/free-name.ts'
+import { takeName } from '../../model/util/free-name.ts'
 import type { SiteFiles } from '../files/site-files.ts'
 import type { ImportedSidebarItem, ImportedSite, Note } from '../imported-site.ts'
 import { convertSidebar, type SidebarEntry, type SidebarInput, type VersionSidebars } from './convert-sidebar.ts'
@@ -61,9 +61,7 @@ export function sidebarNames(
       )
       const names = own.map((name): [string, string] => {
         const base = partAt === 0 ? name : name === main ? part.collection.id : `${part.collection.id}-${name}`
-        const free = freeName(partAt === 0 && name === main ? DEFAULT_SIDEBAR : base, (one) => taken.has(one))
-        taken.add(free)
-        return [name, free]
+        return [name, takeName(partAt === 0 && name === main ? DEFAULT_SIDEBAR : base, taken)]
       })
       return [part, new Map(names)]
     }),

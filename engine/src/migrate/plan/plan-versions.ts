@@ -1,4 +1,4 @@
-import { freeName } from '../../model/util/free-name.ts'
+import { takeName } from '../../model/util/free-name.ts'
 import type { ImportedCollection, ImportedSite, ImportedVersion } from '../imported-site.ts'
 
 /** The pages of one collection in one version. */
@@ -42,11 +42,6 @@ export function planVersions({ baseUrl, collections }: Pick<ImportedSite, 'baseU
   const taken = new Set(['all'])
   const paths = new Set<string>()
   const labels = new Set<string>()
-  const freeLabel = (label: string): string => {
-    const free = freeName(label, (one) => labels.has(one))
-    labels.add(free)
-    return free
-  }
   const versions = names.map((name, at): PlannedVersion => {
     const parts = collections.flatMap((collection): VersionPart[] => {
       const isListed = listed.includes(collection)
@@ -60,12 +55,11 @@ export function planVersions({ baseUrl, collections }: Pick<ImportedSite, 'baseU
     const plain = toName(name) || 'version'
     // The latest is at the base path, unless its own collection says otherwise.
     const folder = pathOf(parts, listed, { baseUrl, isLatest: at === latest }) || (at === latest ? '' : plain)
-    const path = freeName(folder, (one) => paths.has(one))
-    paths.add(path)
+    const path = takeName(folder, paths)
     const own = name !== 'current' ? plain : at === latest || path === '' ? 'current' : path
     return {
-      name: unique(own, taken),
-      label: freeLabel(parts.find(({ collection }) => listed.includes(collection))?.version.label ?? name),
+      name: takeName(taken.has(own) ? `${own}-docs` : own, taken),
+      label: takeName(parts.find(({ collection }) => listed.includes(collection))?.version.label ?? name, labels),
       path,
       isUnreleased: at < latest,
       parts,
@@ -102,12 +96,6 @@ function pathOf(
 /** A name that our version table accepts; '' if nothing of the text can be in one. */
 function toName(text: string): string {
   return text.replaceAll(/[^\w.-]+/g, '-').replace(/^[^\w]+/, '')
-}
-
-function unique(name: string, taken: Set<string>): string {
-  const free = taken.has(name) ? freeName(`${name}-docs`, (one) => taken.has(one)) : name
-  taken.add(free)
-  return free
 }
 
 /**

@@ -4,3 +4,10 @@ export function freeName(name: string, isTaken: (name: string) => boolean): stri
   for (let number = 2; isTaken(found); number++) found = name === '' ? `page-${number}` : `${name}-${number}`
   return found
 }
+
+/** The same, which is then one of the names that are taken. */
+export function takeName(name: string, taken: Set<string>): string {
+  const found = freeName(name, (one) => taken.has(one))
+  taken.add(found)
+  return found
+}
