@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { UsageError } from './model/problem.ts'
 import { commands } from './node/cli/commands.ts'
 import { commandHelp, programHelp } from './node/cli/help.ts'
 import { loadCommand } from './node/cli/load-command.ts'
 import { type Request, readArguments } from './node/cli/read-arguments.ts'
 import { withCache } from './node/output/site-cache.ts'
-import type { LaunchedProgram } from './node/program.ts'
+import { type LaunchedProgram, readManifest } from './node/program.ts'
 import { withoutDamage } from './node/queries/bodies.ts'
 import { reportFailure } from './node/report/report-run.ts'
 import { closeStores } from './node/store/site-store.ts'
@@ -31,7 +29,7 @@ export async function main({
     return 1
   }
   if (request.kind === 'version') {
-    process.stdout.write(`${versionOf(program)}\n`)
+    process.stdout.write(`${readManifest(program.root).version}\n`)
     return 0
   }
   if (request.kind === 'help') {
@@ -51,9 +49,4 @@ export async function main({
   } finally {
     closeStores()
   }
-}
-
-function versionOf({ root }: LaunchedProgram): string {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  return version
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The program as its launcher finds it. */
@@ -30,6 +31,11 @@ type Script = 'compile-worker' | 'render-worker' | 'index-worker' | 'bundle-proc
 /** The file of a script; it is bundled beside the program. */
 export function scriptFile({ bundle }: Program, script: Script): string {
   return join(bundle, `${script}.mjs`)
+}
+
+/** What the `package.json` of a package says, by the folder of the package. */
+export function readManifest(folder: string): { name: string; version: string; license?: string } {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 }
 
 /** Where a command reads and writes; absolute paths. */

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { openContent } from '../../content/files/content-files.ts'
 import { readTable } from '../../content/files/files.ts'
 import { readLayerSidebars } from '../../content/sidebars/layer-sidebars.ts'
 import type { Findings } from '../../model/checks/sort-by-level.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
 import { loadConfig } from '../config/load-config.ts'
-import type { Workspace } from '../program.ts'
+import { readManifest, type Workspace } from '../program.ts'
 import { withProgress } from '../progress.ts'
 import { readSite } from '../read-site.ts'
 import type { DoctorResult } from './check.ts'
@@ -32,7 +30,7 @@ export async function checkExternal(
     const content = openContent(paths.contentDir)
     const { byVersion } = readLayerSidebars(content, readTable(content).rows)
     const places = externalUrls({ sources: context.site.sources, sidebars: [...new Set(byVersion.values())] })
-    const { name, version } = JSON.parse(readFileSync(join(program.root, 'package.json'), 'utf8'))
+    const { name, version } = readManifest(program.root)
     const userAgent = `${name}/${version} (stratadocs doctor --external; checks links of a documentation site)`
     const answers = await withProgress('links', (progress) =>
       checkUrls(places.keys(), {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { withSlashes } from '../../content/files/file-paths.ts'
 import { pathWithoutLinks } from '../output/folder-identity.ts'
+import { readManifest } from '../program.ts'
 
 /** How the `package.json` of a site names the engine. */
 export interface EngineSource {
@@ -18,7 +19,7 @@ export interface EngineSource {
  * have another package of its name.
  */
 export function engineSource(root: string, dir: string): EngineSource {
-  const { name, version } = readJson(join(root, 'package.json')) as { name: string; version: string }
+  const { name, version } = readManifest(root)
   const modules = dirname(root)
   // A checkout. npm resolves the path from where a link to the site leads.
   if (basename(modules) !== 'node_modules')
@@ -31,12 +32,10 @@ export function engineSource(root: string, dir: string): EngineSource {
 function tarballOf(name: string, modules: string): string | undefined {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return undefined
-  const { packages = {} } = readJson(record) as { packages?: Readonly<Record<string, { resolved?: string }>> }
+  const { packages = {} } = JSON.parse(readFileSync(record, 'utf8')) as {
+    packages?: Readonly<Record<string, { resolved?: string }>>
+  }
   const [, path] = /^file:(.+\.tgz)$/.exec(packages[`node_modules/${name}`]?.resolved ?? '') ?? []
   const file = path && resolve(dirname(modules), path)
   return file && existsSync(file) ? file : undefined
-}
-
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8'))
 }
