@@ -3,7 +3,7 @@ import { sitePath } from '../../model/url.ts'
 import { markdownLink, markdownText } from '../../model/util/markdown-link.ts'
 import { parseImportedYaml } from '../files/parse-imported-yaml.ts'
 import type { ImportedSidebarItem } from '../imported-site.ts'
-import type { SidebarEntry, VersionSidebars } from './convert-sidebar.ts'
+import type { SidebarEntry } from './convert-sidebar.ts'
 import { createPagePlaces } from './page-places.ts'
 import { type PagesInput, type PlannedPage, pathOf } from './plan-pages.ts'
 import type { PlannedVersion } from './plan-versions.ts'
@@ -70,11 +70,6 @@ export function listPage({ title, slug, description, entries, labelOf, page }: L
   if (description) front.push(`description: ${JSON.stringify(description.replaceAll(/\s+/g, ' ').trim())}`)
   const body = [markdownText(description ?? ''), lines.join('\n')].filter((part) => part !== '')
   return `---\n${front.join('\n')}\n---\n\n${body.join('\n\n')}\n`
-}
-
-/** The entries of all sidebars of a version, for the page at its address. */
-export function mainEntries(sidebars: VersionSidebars): SidebarEntry[] {
-  return Object.values(sidebars).flat()
 }
 
 /** The first page that entries of a sidebar lead to; undefined if they list none. */

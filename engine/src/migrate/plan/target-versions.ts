@@ -3,7 +3,7 @@ import type { ImportedSite } from '../imported-site.ts'
 import type { References } from '../references.ts'
 import type { ConvertedSite } from './convert-pages.ts'
 import type { SidebarEntry, VersionSidebars } from './convert-sidebar.ts'
-import { labelOfText, listPage, mainEntries } from './generated-pages.ts'
+import { labelOfText, listPage } from './generated-pages.ts'
 import { createFileLocator } from './locate-files.ts'
 import type { PlannedTree } from './site-index.ts'
 
@@ -70,15 +70,16 @@ function generatedPages(
   )
   const labelOf = (id: string) => titles.get(id) ?? labelOfText(pages.get(id) ?? '', id)
   const list = { labelOf, page: references.page }
+  const entries = Object.values(sidebars).flat()
   const made = new Map<string, string>()
   for (const { id, slug, item } of indexes) {
     if (item.link?.type !== 'generated-index') continue
     const own = { ...item.link, ...(slug !== undefined && { slug }) }
-    made.set(id, listPage({ ...list, ...own, entries: entriesBelow(mainEntries(sidebars), id) ?? [] }))
+    made.set(id, listPage({ ...list, ...own, entries: entriesBelow(entries, id) ?? [] }))
   }
   if (!pages.has('index') && !made.has('index')) {
     const { title, tagline } = site
-    made.set('index', listPage({ ...list, title, description: tagline, entries: mainEntries(sidebars) }))
+    made.set('index', listPage({ ...list, title, description: tagline, entries }))
   }
   return made
 }
