@@ -28,9 +28,6 @@ import { scriptFile, type Workspace } from '../program.ts'
 import { writeProject } from '../project/write-project.ts'
 import { readSite } from '../read-site.ts'
 
-/** What reads the folder, and says what it is about to run. There is one source so far. */
-const SOURCE = { open: openDocusaurus, notice: importNotice }
-
 const MODES: readonly ComponentMode[] = ['stub', 'children', 'drop']
 
 /** The samples were never checked before: thousands of findings would hide the others. */
@@ -51,9 +48,9 @@ export async function importFolder(
   const from = resolve(folder)
   if (!existsSync(from)) throw new UsageError(`There is no folder ${from}.`)
   const components = Object.fromEntries((options.component ?? []).map(componentMode))
-  process.stdout.write(SOURCE.notice(from) ?? '')
+  process.stdout.write(importNotice(from) ?? '')
   const run = { script: scriptFile(program, 'config-process') }
-  const source = await SOURCE.open(from, { run, components, isNameTaken, isKnownLanguage })
+  const source = await openDocusaurus(from, { run, components, isNameTaken, isKnownLanguage })
   mkdirSync(dir, { recursive: true })
   const imported = await importSite(source, { to: dir, unite: flags.has('unite'), reservedFor })
   const { config, refused } = acceptedOptions(imported.config)
