@@ -1,4 +1,5 @@
 import { isAllowedScheme, isExternal, isProtocolRelative, namesHost, schemeOf } from '../../../../model/scheme.ts'
+import { splitTarget } from '../../../../model/url.ts'
 import { cutText } from '../../../../model/util/text/cut-text.ts'
 import { type DocState, note } from '../doc-state.ts'
 import { FileReference } from '../mdx/literal.ts'
@@ -49,7 +50,8 @@ export function convertFile(
   const path = written.replace(PATHNAME, '').replace(/^!*(?:[\w-]+!)+/, '')
   if (namesHost(path)) return { remote: withScheme(path) }
   if (schemeOf(path) === 'data') return { remote: path }
-  const [bare = '', hash = ''] = splitHash(path)
+  const { path: plain, search, hash } = splitTarget(path)
+  const bare = plain + search
   const file = doc.context.resolveFile(bare, doc.file)
   if (file === undefined) note(doc, line, { kind: 'missing file', what: path, instead: 'The path as it was.' })
   // In an address, these characters would begin a query or a hash.
@@ -59,11 +61,6 @@ export function convertFile(
 /** A protocol-relative address with `https:`, as our pages do not allow those; any other as it is. */
 function withScheme(address: string): string {
   return isProtocolRelative(address) ? `https:${address}` : address
-}
-
-function splitHash(path: string): [string, string] {
-  const at = path.indexOf('#')
-  return at === -1 ? [path, ''] : [path.slice(0, at), path.slice(at)]
 }
 
 /** Our hash for a picture of one color mode, which may be written as on GitHub; '' for any other hash. */
