@@ -3,7 +3,7 @@ import type { ProgramConfig } from '../../model/config.ts'
 import { DEV_PROBLEMS } from '../../model/dev/dev-problem.ts'
 import { FILE_EXTENSION } from '../../model/files/file-extension.ts'
 import { PAGE_FILE } from '../../model/files/page-file.ts'
-import { fromHref } from '../../model/url.ts'
+import { fileAt, fromHref, htmlFile } from '../../model/url.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
 import type { Workspace } from '../program.ts'
 import { withoutDamage } from '../queries/bodies.ts'
@@ -13,7 +13,6 @@ import { devCompiler } from './dev-compiler.ts'
 import { failurePage } from './failure-page.tsx'
 import { problemBoard } from './problems/problem-board.ts'
 import type { Reading } from './reading.ts'
-import { candidates } from './response-files.ts'
 import { siteReader } from './site-reader.ts'
 import { watchEdits } from './watch-edits.ts'
 import { whenOpen } from './when-open.ts'
@@ -114,4 +113,11 @@ export function devSite(
     reportConfig: (error) => board.setFailure('configuration', error),
     close: reader.stop,
   }
+}
+
+/** The files that a URL may mean: the file itself, or the page there. */
+function candidates(basePath: string, pathname: string): string[] {
+  const page = fromHref(basePath, pathname)
+  if (page === undefined) return []
+  return [fileAt(basePath, pathname) ?? '', htmlFile(page)]
 }
