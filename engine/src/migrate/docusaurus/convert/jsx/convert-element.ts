@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../../model/util/escape.ts'
 import { takeId } from '../blocks/ids.ts'
 import type { TreeNode } from '../tree.ts'
-import { detailsConverter } from './details.ts'
+import { convertDetails } from './details.ts'
 import { elementConverterOf } from './elements.ts'
 import { type JsxUse, textAttribute } from './jsx-use.ts'
 import { readUse, type UseInput } from './read-use.ts'
@@ -29,10 +29,8 @@ function withAnchor(converted: string, use: JsxUse): string {
 }
 
 function convertUse(use: JsxUse, input: UseInput): string {
-  const { doc } = input
-  const binding = doc.bindings.get(use.name)
+  const binding = use.doc.bindings.get(use.name)
   if (binding?.kind === 'partial' || binding?.kind === 'file') return convertComponent(use)
-  if ((use.name === 'details' || use.name === 'Details') && use.isFlow)
-    return detailsConverter((_, text, firstLine) => input.convertPiece({ text, firstLine, isNested: true }, doc))(use)
+  if ((use.name === 'details' || use.name === 'Details') && use.isFlow) return convertDetails(use, input)
   return elementConverterOf(use.name)(use)
 }

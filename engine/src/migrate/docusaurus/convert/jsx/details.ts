@@ -10,25 +10,22 @@ import { evaluate } from '../mdx/literal.ts'
 import { hasNode, jsxAttributes, plainTextOf, type TreeNode } from '../tree.ts'
 import { escapeMarkdown, labelText } from './directive-text.ts'
 import { isBlockNode } from './html/paragraphs.ts'
-import { type ConvertElement, type JsxUse, lineIn, shownAttribute } from './jsx-use.ts'
+import { type JsxUse, lineIn, shownAttribute } from './jsx-use.ts'
+import type { UseInput } from './read-use.ts'
 
 /** `<details>` with a `<summary>` or Docusaurus's `<Details summary=…>`. */
-export function detailsConverter(
-  convertNested: (use: JsxUse, text: string, firstLine: number) => string,
-): ConvertElement {
-  return (use) => {
-    const { doc } = use
-    count(doc, 'details')
-    if ((use.attributes.get('open') ?? false) !== false) count(doc, 'details that are open at first')
-    const { text, firstLine } = use.piece()
-    const summary = summaryOf(use.node)
-    if (summary && hasNode(summary, ({ type }) => type === 'heading')) count(doc, 'heading in a summary, as text')
-    const label = summary ? summaryText(summary, use).replace(WRITTEN_ID, '') : shownAttribute(use, 'summary')
-    const inner = summary ? withoutSummary(text) : text
-    const anchors = anchorsText([{ ...use.node, children: [] }, ...(summary ? [summary] : [])], doc)
-    const body = convertNested(use, inner, firstLine)
-    return anchors + containerText(`details[${labelText(escapeMarkdown(label)) || 'Details'}]`, body)
-  }
+export function convertDetails(use: JsxUse, { convertPiece }: UseInput): string {
+  const { doc } = use
+  count(doc, 'details')
+  if ((use.attributes.get('open') ?? false) !== false) count(doc, 'details that are open at first')
+  const { text, firstLine } = use.piece()
+  const summary = summaryOf(use.node)
+  if (summary && hasNode(summary, ({ type }) => type === 'heading')) count(doc, 'heading in a summary, as text')
+  const label = summary ? summaryText(summary, use).replace(WRITTEN_ID, '') : shownAttribute(use, 'summary')
+  const inner = summary ? withoutSummary(text) : text
+  const anchors = anchorsText([{ ...use.node, children: [] }, ...(summary ? [summary] : [])], doc)
+  const body = convertPiece({ text: inner, firstLine, isNested: true }, doc)
+  return anchors + containerText(`details[${labelText(escapeMarkdown(label)) || 'Details'}]`, body)
 }
 
 /** The ids of nodes as anchors before the directive: it cannot have an id, nor can its label. */
