@@ -1,7 +1,5 @@
 import type { SiteFiles } from '../../files/site-files.ts'
 import type { Note } from '../../imported-site.ts'
-import type { DocusaurusConfig } from '../docusaurus-site.ts'
-import { definedOnly } from './run/plain-data.ts'
 import type { ConfigProcess } from './run/start-config-process.ts'
 
 /** What every step of reading a site needs to know. */
@@ -20,11 +18,3 @@ export interface ReadContext {
 
 /** Records a note; the line is 1 unless it is known. */
 export type AddNote = (note: Omit<Note, 'line'> & { readonly line?: number }) => void
-
-/** The context of a site whose configuration is known. */
-export function createReadContext(
-  { file: configFile, baseUrl, trailingSlash }: DocusaurusConfig,
-  rest: Pick<ReadContext, 'dir' | 'files' | 'run' | 'addNote'>,
-): ReadContext {
-  return definedOnly({ ...rest, configFile, baseUrl, trailingSlash })
-}

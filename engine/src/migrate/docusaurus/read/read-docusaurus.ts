@@ -15,10 +15,10 @@ import { separateDocs } from './docs/separate-docs.ts'
 import { createFrontMatterReader } from './front-matter.ts'
 import { findHostRules, noteHostRedirects } from './host-redirects.ts'
 import { readConfig, toConfig } from './read-config.ts'
-import { type AddNote, createReadContext, type ReadContext } from './read-context.ts'
+import type { AddNote, ReadContext } from './read-context.ts'
 import { readRedirects } from './read-redirects.ts'
 import { readVersions } from './read-versions.ts'
-import { asRecord, asString } from './run/plain-data.ts'
+import { asRecord, asString, definedOnly } from './run/plain-data.ts'
 import { type ConfigProcess, type ConfigProcessInput, startConfigProcess } from './run/start-config-process.ts'
 import { readCategories } from './sidebars/read-categories.ts'
 import { readDocusaurusSidebars } from './sidebars/read-sidebars.ts'
@@ -60,7 +60,8 @@ async function readSite(input: SiteInput): Promise<DocusaurusSite> {
   const roots = readableRoots(dir, docsPaths(raw))
   const files = createSiteFiles(roots)
   const config = toConfig(raw, { dir, file, files, addNote })
-  const context = createReadContext(config, { dir, files, run, addNote })
+  const { baseUrl, trailingSlash } = config
+  const context: ReadContext = definedOnly({ dir, configFile: file, baseUrl, trailingSlash, files, run, addNote })
   const options = await readDocsOptions(raw, context)
   if (options.length === 0) throw new UsageError(`${dir}/${config.file} has no documentation plugin.`)
   noteUnread(raw, config, context)
