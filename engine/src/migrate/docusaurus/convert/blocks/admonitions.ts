@@ -1,3 +1,4 @@
+import { getOwn } from '../../../../model/util/get-own.ts'
 import { asText } from '../../values.ts'
 import { count, type DocState } from '../doc-state.ts'
 import { applyEdits, type Edit } from '../edits.ts'
@@ -23,7 +24,7 @@ const KINDS: Readonly<Record<string, { readonly name: string; readonly title?: s
 
 /** Our kind of admonition, and the title it shows when it has none of its own. */
 export function admonitionKind(name: string): { readonly name: string; readonly title?: string } | undefined {
-  return Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
+  return getOwn(KINDS, name)
 }
 
 /** The attribute for the title, which wins over the one in brackets. */

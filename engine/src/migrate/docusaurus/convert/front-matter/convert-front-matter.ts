@@ -1,6 +1,7 @@
 import { Document, isMap, parseDocument, visit } from 'yaml'
+import { getOwn } from '../../../../model/util/get-own.ts'
 import { count, type DocState, note } from '../doc-state.ts'
-import { valueConverterOf } from './front-matter-values.ts'
+import { VALUE_CONVERTERS } from './front-matter-values.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -67,7 +68,7 @@ function insteadOf(key: string, { context }: DocState): string {
 function changesOf(data: Values, doc: DocState): Values {
   const changes = Object.entries(data).flatMap(([key, value]): [string, unknown][] => {
     if (key === 'displayed_sidebar' && !isOtherSidebar(value, doc)) return [[key, undefined]]
-    const convert = valueConverterOf(key)
+    const convert = getOwn(VALUE_CONVERTERS, key)
     const converted = convert?.(value, doc)
     if (Object.is(converted, value)) return []
     if (converted === undefined) {

@@ -7,7 +7,7 @@ import { lastUpdate } from './last-update.ts'
 type ConvertValue = (value: unknown, doc: DocState) => unknown
 
 /** The keys of our front matter, with the conversion of their values. */
-const KEYS: Readonly<Record<string, ConvertValue>> = {
+export const VALUE_CONVERTERS: Readonly<Record<string, ConvertValue>> = {
   title: text,
   description: text,
   sidebar_label: text,
@@ -23,11 +23,6 @@ const KEYS: Readonly<Record<string, ConvertValue>> = {
   pagination_next: neighbor,
   custom_edit_url: editUrl,
   last_update: lastUpdate,
-}
-
-/** How the value of a key is converted; `undefined` for a key that our front matter does not have. */
-export function valueConverterOf(key: string): ConvertValue | undefined {
-  return Object.hasOwn(KEYS, key) ? KEYS[key] : undefined
 }
 
 function text(value: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { getOwn } from '../../../../model/util/get-own.ts'
 import type { Binding } from '../mdx/binding.ts'
 import { convertAdmonition } from './admonition.ts'
 import { convertCards } from './cards.ts'
@@ -50,8 +51,7 @@ const CONVERTERS: Readonly<Record<string, ConvertElement>> = {
 
 /** The converter of an element; names in lower case are HTML. */
 export function elementConverterOf(name: string): ConvertElement {
-  if (Object.hasOwn(CONVERTERS, name)) return CONVERTERS[name] ?? convertComponent
-  return /^[a-z]/.test(name) && !name.includes('.') ? convertHtml : convertComponent
+  return getOwn(CONVERTERS, name) ?? (/^[a-z]/.test(name) && !name.includes('.') ? convertHtml : convertComponent)
 }
 
 const THEME = /^@(?:theme|theme-original|docusaurus)\/([A-Z]\w*)$/
