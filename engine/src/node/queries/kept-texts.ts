@@ -1,7 +1,8 @@
 import type { Program } from '../program.ts'
 import { storeOf } from '../store/site-store.ts'
 
-type StoreOwner = Pick<Program, 'cacheDir' | 'fingerprint'>
+/** The program at work on a site, as far as its values in the store depend on it. */
+export type StoreOwner = Pick<Program, 'cacheDir' | 'fingerprint'>
 
 /** A text by a key that stands for all that it is made of; it is made if it is not there. */
 export type KeptTexts = (key: string, make: () => string) => string

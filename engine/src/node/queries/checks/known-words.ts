@@ -5,8 +5,8 @@ import type { Dictionary } from '../../../content/spelling/dictionary.ts'
 import { unknownWords } from '../../../content/spelling/unknown-words.ts'
 import { compareText } from '../../../model/problem.ts'
 import { memoize } from '../../../model/util/memoize.ts'
-import type { Program } from '../../program.ts'
 import { storeOf } from '../../store/site-store.ts'
+import type { StoreOwner } from '../kept-texts.ts'
 
 /** More texts than this are due to an edit of the dictionary, or to a first run: threads check them. */
 const FEW_TEXTS = 20
@@ -15,10 +15,7 @@ const FEW_TEXTS = 20
  * Checks a few texts against the list of all words that a dictionary knows: it is read in a tenth of the time that the rules
  * of the dictionary take. A text with a word that is not in the list is left to `find`, as many texts are.
  */
-export function withKnownWords(
-  program: Pick<Program, 'cacheDir' | 'fingerprint'>,
-  find: FindUnknownWords,
-): FindUnknownWords {
+export function withKnownWords(program: StoreOwner, find: FindUnknownWords): FindUnknownWords {
   const listOf = memoize((dictionary: Dictionary) => readWords(program, dictionary))
   let asked = 0
   return async (source, dictionary) => {
@@ -37,10 +34,7 @@ export function withKnownWords(
 }
 
 /** The sorted words in the store, or those of the dictionary, which are kept; one a line. */
-async function readWords(
-  program: Pick<Program, 'cacheDir' | 'fingerprint'>,
-  dictionary: Dictionary,
-): Promise<{ readonly lines: string }> {
+async function readWords(program: StoreOwner, dictionary: Dictionary): Promise<{ readonly lines: string }> {
   const name = `${program.fingerprint}/words/${cacheKey(dictionary.words)}`
   const kept = storeOf(program).read(name)
   if (kept) return { lines: kept.toString() }
