@@ -7,7 +7,7 @@ import { importComponents, type LoadedComponents } from '../components/load-comp
 import { withSlots } from '../components/slots.ts'
 import { knownConfig } from '../config/known-config.ts'
 import { ownerFiles } from '../config/owner-files.ts'
-import { bundleSiteCode, codeFiles, isSameCode } from '../config/site-code.ts'
+import { bundleSiteCode, codeFiles, isSameCode, type SiteCode } from '../config/site-code.ts'
 import { isSentAsBuilt, staticDirOf } from '../config/static-dir.ts'
 import { type DevSite, devSite } from '../dev/dev-site.ts'
 import { fileStates, watchFiles } from '../dev/file-states.ts'
@@ -47,17 +47,15 @@ export async function dev(workspace: Workspace): Promise<void> {
   }
   const load = async () => {
     const { configFile } = workspace.paths
-    let code = await bundleSiteCode(workspace)
-    let states = fileStates(codeFiles(code))
+    let again = await bundleSiteCode(workspace)
+    let code: SiteCode
+    let states: ReturnType<typeof fileStates>
     // A file may be saved between the two steps: the states belong to this code only if it is still the same.
-    for (
-      let again = await bundleSiteCode(workspace);
-      !isSameCode(again, code);
-      again = await bundleSiteCode(workspace)
-    ) {
+    do {
       code = again
       states = fileStates(codeFiles(code))
-    }
+      again = await bundleSiteCode(workspace)
+    } while (!isSameCode(again, code))
     const first = await knownConfig(workspace, code.config)
     const files = ownerFiles(first, configFile)
     states = new Map([...states, ...fileStates(files)])
