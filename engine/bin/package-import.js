@@ -1,5 +1,5 @@
-// Matches imports that stay external when TypeScript is bundled for Node. The launcher needs it before anything is
-// bundled, so it is JavaScript.
+// Matches imports that stay external when TypeScript is bundled for Node. The scripts that bundle benches and the fuzzer need
+// it, too, so it is JavaScript.
 
 /**
  * Matches the name of a package or a Node module: neither a relative path nor an absolute one. On Windows, absolute paths
