@@ -1,14 +1,9 @@
-import type { ImportedPage, ImportedSidebarItem, ImportedVersion, Note } from '../imported-site.ts'
+import type { ImportedPage, ImportedSidebarItem, ImportedSite, ImportedVersion } from '../imported-site.ts'
 
 /** What `docusaurus.config` says, as plain data. */
-export interface DocusaurusConfig {
+export interface DocusaurusConfig extends Pick<ImportedSite, 'title' | 'tagline' | 'url' | 'baseUrl'> {
   /** The file, below the Docusaurus folder. */
   readonly file: string
-  readonly title: string
-  readonly tagline: string
-  readonly url: string
-  /** Begins and ends with a slash. */
-  readonly baseUrl: string
   readonly trailingSlash?: boolean
   readonly favicon?: string
   /** `themeConfig` as it is. */
@@ -37,22 +32,15 @@ export interface TabBlocks {
 /** How a file is read: as Markdown, as MDX, or as its extension says. */
 export type MarkdownFormat = 'md' | 'mdx' | 'detect'
 
-/** A Docusaurus site: its configuration, and everything its documentation plugins read. */
-export interface DocusaurusSite {
-  /** The real path of its folder, with forward slashes, as all paths have. */
-  readonly dir: string
+/** A Docusaurus site: its configuration, what its documentation plugins read, and what its redirects plugin lists. */
+export interface DocusaurusSite extends Pick<ImportedSite, 'dir' | 'redirects' | 'hostRules' | 'notes'> {
   /** The folders that may be read, by their real paths. */
   readonly roots: readonly string[]
   readonly config: DocusaurusConfig
   /** The instances of the documentation plugin; `default` comes first. */
   readonly instances: readonly Instance[]
-  /** From the redirects plugin: paths of the host, base URL included. */
-  readonly redirects: readonly { readonly from: string; readonly to: string }[]
   /** The folders of blogs and of standalone pages, absolute; they may be missing. */
   readonly otherPages: readonly string[]
-  /** The rules that its static folder has for a host. */
-  readonly hostRules?: { readonly file: string; readonly text: string }
-  readonly notes: readonly Note[]
 }
 
 /** One instance of the documentation plugin. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { AvifOptions, WebpOptions } from 'sharp'
 import { contentHash } from '../../content/files/hash.ts'
 import { listAllFiles } from '../../content/files/list-all-files.ts'
-import type { PictureFormat, PictureSize } from '../../model/files/pictures.ts'
+import type { PictureSize } from '../../model/files/pictures.ts'
 import { dayOf } from '../store/segments.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -72,7 +72,7 @@ function keptPictures(cacheDir: string): { path: string; size: number; mtimeMs: 
 }
 
 /** Sharp is loaded by the first picture that is not in the cache. */
-async function encode(bytes: Buffer, { width, format }: { width: number; format: PictureFormat }): Promise<Buffer> {
+async function encode(bytes: Buffer, { width, format }: PictureSize): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const resized = sharp(bytes).autoOrient().resize({ width, withoutEnlargement: true })
   return format === 'avif' ? resized.avif(ENCODING.avif).toBuffer() : resized.webp(ENCODING.webp).toBuffer()
