@@ -331,10 +331,10 @@ test('several instances have versions of their own; the default one comes first'
     'api_versioned_sidebars/version-0.9-sidebars.json': '{ "side": ["b"] }',
   })
   expect(site.instances).toMatchObject([
-    { id: 'default', routeBasePath: 'docs', versions: [{ name: 'current' }, { name: '1.0', sidebars: {} }] },
+    { id: 'default', path: 'docs', versions: [{ name: 'current' }, { name: '1.0', sidebars: {} }] },
     {
       id: 'api',
-      routeBasePath: 'api',
+      path: 'api',
       editUrl: 'https://x.org',
       versions: [
         { name: 'current', docs: [{ permalink: '/base/api/next/b' }] },

@@ -15,11 +15,7 @@ export function toImportedSite(site: DocusaurusSite, { isFolder }: Pick<SiteFile
   return {
     ...{ generator: 'Docusaurus', dir, configFile: file, title, tagline, url, baseUrl, staticDirs, redirects, notes },
     ...(hostRules && { hostRules }),
-    collections: instances.map(({ routeBasePath, versions, ...rest }) => ({
-      ...rest,
-      path: routeBasePath,
-      versions: versions.map(toVersion),
-    })),
+    collections: instances.map((one) => ({ ...one, versions: one.versions.map(toVersion) })),
     options: readOptions(config),
     facts: [{ name: 'Docs plugin instances', value: instances.map(({ id }) => id).join(', ') }],
     leftOut: {

@@ -78,7 +78,7 @@ async function readSite(input: SiteInput): Promise<DocusaurusSite> {
 type Readers = Pick<DocsInput, 'context' | 'readFrontMatter'>
 
 async function readInstance(options: DocsOptions, readers: Readers): Promise<Instance> {
-  const { id, routeBasePath, editUrl } = options
+  const { id, routeBasePath: path, editUrl } = options
   const { configFile, addNote } = readers.context
   const isDoc = createDocMatcher(options, (pattern, why) =>
     addNote({
@@ -90,7 +90,7 @@ async function readInstance(options: DocsOptions, readers: Readers): Promise<Ins
   for (const version of readVersions(options, readers.context)) {
     versions.push(await readVersion({ ...readers, options, version }, isDoc))
   }
-  return { id, routeBasePath, ...(editUrl === undefined ? {} : { editUrl }), versions }
+  return { id, path, ...(editUrl === undefined ? {} : { editUrl }), versions }
 }
 
 async function readVersion(
