@@ -1,12 +1,11 @@
 #!/usr/bin/env node
 // Compares this generator with its peers on the same pages: builds, pages in a browser, search, development servers.
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { findOrInstallChromium } from '../testing/browser.js'
 import { findOrInstallHugo } from './hugo.js'
 import { installPeers, prepareProgram, runBundled } from './start.js'
 
-const bench = dirname(fileURLToPath(import.meta.url))
+const bench = import.meta.dirname
 
 prepareProgram()
 // Outside the cache that a cold build clears.

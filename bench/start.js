@@ -2,12 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { build } from 'rolldown'
 import { PACKAGE_IMPORT } from '../engine/bin/package-import.js'
 import { runPlainly } from '../testing/repository/run-plainly.js'
 
-const bench = dirname(fileURLToPath(import.meta.url))
+const bench = import.meta.dirname
 
 /** Installs the packages of the lock file in `folder`, unless installed. Throws with npm's output. */
 export function installPeers(folder) {

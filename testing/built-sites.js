@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-const ENGINE = join(dirname(dirname(fileURLToPath(import.meta.url))), 'engine')
+const ENGINE = join(dirname(import.meta.dirname), 'engine')
 
 /** The fixture sites of the browser tests, each with the fixture its content comes from. */
 const FIXTURES = {

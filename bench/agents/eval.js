@@ -1,11 +1,10 @@
 #!/usr/bin/env node
 // Measures what programs get from the built site: installs the checkers if missing, bundles the sources, and runs them.
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { findOrInstallChromium } from '../../testing/browser.js'
 import { installPeers, prepareProgram, runBundled } from '../start.js'
 
-const here = dirname(fileURLToPath(import.meta.url))
+const here = import.meta.dirname
 
 installPeers(here)
 prepareProgram()

@@ -1,11 +1,10 @@
 #!/usr/bin/env node
 // Imports a Docusaurus site, builds it, and measures both: addresses, leftovers, time, memory, pages in a browser.
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { findOrInstallChromium } from '../../testing/browser.js'
 import { prepareProgram, runBundled } from '../start.js'
 
-const here = dirname(fileURLToPath(import.meta.url))
+const here = import.meta.dirname
 
 prepareProgram()
 // Outside the cache that a cold build clears.

@@ -2,10 +2,9 @@
 // Measures the relevance of the site's search against peers: installs them if missing, bundles the sources as
 // bin/stratadocs.js does, and runs them.
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { installPeers, runBundled } from '../start.js'
 
-const here = dirname(fileURLToPath(import.meta.url))
+const here = import.meta.dirname
 const bench = dirname(here)
 
 installPeers(bench)

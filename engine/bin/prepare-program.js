@@ -1,10 +1,9 @@
 // Bundles the program before it is packed, so that its first start need not: node bin/prepare-program.js
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { bundleProgram, programOf } from './program.js'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = dirname(import.meta.dirname)
 const { bundle: folder } = programOf(root)
 const draft = `${folder}.${process.pid}`
 bundleProgram(root, draft)

@@ -1,10 +1,10 @@
 // Builds one site after another in one process. What takes a new process a second to load, such as grammars and dictionaries,
 // is loaded only once.
-import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { programOf } from '../../bin/program.js'
 
-const program = programOf(join(dirname(fileURLToPath(import.meta.url)), '..', '..'))
+const program = programOf(join(import.meta.dirname, '..', '..'))
 const inherited = process.env
 // As the launcher sets it.
 process.env.NODE_ENV = 'production'

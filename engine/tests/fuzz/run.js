@@ -2,12 +2,12 @@
 // `npm run fuzz`: compiles hostile pages for some minutes, in processes with a limit of time and memory, then makes chains of edits.
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { build } from 'rolldown'
 import { runPlainly } from '../../../testing/repository/run-plainly.js'
 import { PACKAGE_IMPORT } from '../../bin/package-import.js'
 
-const here = dirname(fileURLToPath(import.meta.url))
+const here = import.meta.dirname
 const root = dirname(dirname(here))
 // Bare imports resolve from here. Named after the process, so that concurrent runs do not interfere.
 const folder = join(root, 'node_modules', '.cache', `stratadocs-fuzz.${process.pid}`)
