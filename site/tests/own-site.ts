@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { programOf } from '../../engine/bin/program.js'
 import { listFiles } from '../../engine/src/content/files/list-files.ts'
 import { loadSite } from '../../engine/src/content/load-site.ts'
-import type { Site } from '../../engine/src/model/site.ts'
+import { once } from '../../engine/src/model/util/once.ts'
 import { sourceCompiler } from '../../engine/src/node/compile/source-compiler.ts'
 import { loadComponents } from '../../engine/src/node/components/load-components.ts'
 import { loadConfig } from '../../engine/src/node/config/load-config.ts'
@@ -12,7 +12,6 @@ import { reservedFor } from '../../engine/src/node/emit/emitters.ts'
 import { openSiteQueries } from '../../engine/src/node/queries/site-queries.ts'
 import { queriedCompiler } from '../../engine/src/node/queries/source-query.ts'
 import { createSiteContext } from '../../engine/src/site/create-site-context.ts'
-import type { SiteContext } from '../../engine/src/site/site-context.ts'
 
 const SITE = join(import.meta.dirname, '..')
 const ENGINE = join(SITE, '..', 'engine')
@@ -28,13 +27,8 @@ function textsFingerprint(): string {
   return `texts-${hash.digest('hex').slice(0, 16)}`
 }
 
-let read: Promise<{ site: Site; context: SiteContext }> | undefined
-
 /** This repository's own site: its texts and links, read once for all tests of a run. */
-export function readOwnSite(): Promise<{ site: Site; context: SiteContext }> {
-  read ??= readSite()
-  return read
-}
+export const readOwnSite = once(readSite)
 
 async function readSite() {
   const launched = programOf(ENGINE)

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { once } from '../../../engine/src/model/util/once.ts'
 import { BASE_PATH, type CorpusPage, type Dialect } from '../corpus/corpus.ts'
 import { mapSidebar, openProject, PEER_ENV, pageText, writeText } from './project.ts'
 import type { Builder } from './types.ts'
@@ -17,11 +18,7 @@ const dialect: Dialect = { linkTo: hrefOf, admonition: quoteAdmonitions }
  * `find` finds or installs the program. Without a search, which Hugo leaves to others, only its builds are measured.
  */
 export function hugo(template: string, find: () => string): Builder {
-  let program: string | undefined
-  const path = () => {
-    program ??= find()
-    return program
-  }
+  const path = once(find)
   return {
     name: 'hugo',
     packages: {},

@@ -1,3 +1,4 @@
+import { once } from '../../model/util/once.ts'
 import { ownText } from '../../model/util/text/own-text.ts'
 
 /** The file of the words that the general dictionary lacks, one per line; `#` starts a comment. */
@@ -29,14 +30,7 @@ export interface Dictionary {
 /** Opens the dictionary of a site from the text of its own words. */
 export function openDictionary(text: string): Dictionary {
   const words = text.split('\n').flatMap((line) => normalizeWord(line.replace(/#.*/, '').trim()) || [])
-  let speller: Promise<Speller> | undefined
-  return {
-    words,
-    load: () => {
-      speller ??= loadSpeller(words)
-      return speller
-    },
-  }
+  return { words, load: once(() => loadSpeller(words)) }
 }
 
 async function loadSpeller(words: readonly string[]): Promise<Speller> {

@@ -1,3 +1,4 @@
+import { once } from '../../model/util/once.ts'
 import type { IndexFile } from '../index/index-file.ts'
 import type { PartSource } from '../parts/part-source.ts'
 import { buildIndex } from './build-index.ts'
@@ -8,11 +9,7 @@ import { rowGroups } from './row-group.ts'
 export function memorySource(file: IndexFile, options: Parameters<typeof buildIndex>[2] = {}): PartSource {
   const { pages, ...head } = file
   const sorted = pages.toSorted((a, b) => (a.url < b.url ? -1 : 1))
-  let built: ReturnType<typeof buildIndex> | undefined
-  const build = () => {
-    built ??= buildIndex(head, rowGroups(sorted.map((page) => ({ page, row: pageRow(page) }))), options)
-    return built
-  }
+  const build = once(() => buildIndex(head, rowGroups(sorted.map((page) => ({ page, row: pageRow(page) }))), options))
   return {
     bytes: async (part) => {
       const bytes = build().parts.get(part)

@@ -1,8 +1,6 @@
-import type { Viz } from '@viz-js/viz'
 import type { DiagramEdge, DiagramLayout, DiagramNode } from '../../../model/diagram-layout.ts'
+import { once } from '../../../model/util/once.ts'
 import { readGraph } from '../graphviz/read-graph.ts'
-
-let viz: Promise<Viz> | undefined
 
 /**
  * Default attributes of every diagram: boxes, and a font whose widths Graphviz knows. The sizes are larger than
@@ -48,16 +46,15 @@ interface LaidOutGraph extends LaidOut {
 }
 
 /** Its megabyte of WebAssembly is loaded for the first diagram. */
-async function openViz(): Promise<Viz> {
+const openViz = once(async () => {
   const { instance } = await import('@viz-js/viz')
   return instance()
-}
+})
 
 /** Lays a Graphviz graph out. Throws a `DiagramError` when the source is invalid or too large. */
 export async function layOutDiagram(source: string): Promise<DiagramLayout> {
   const graph = readGraph(source)
-  viz ??= openViz()
-  const result = (await viz).render(graph, { format: 'json', ...DEFAULTS })
+  const result = (await openViz()).render(graph, { format: 'json', ...DEFAULTS })
   if (result.status === 'failure') throw new Error(result.errors.map(({ message }) => message).join(' '))
   const laidOut = JSON.parse(result.output) as LaidOutGraph
   const [, , width = 0, height = 0] = (laidOut.bb ?? '').split(',').map(Number)

@@ -1,8 +1,9 @@
 import type { ElementContent } from 'hast'
-import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore, type ThemedToken } from 'shiki/core'
+import { createCssVariablesTheme, createHighlighterCore, type ThemedToken } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguages, bundledLanguagesAlias, bundledLanguagesInfo } from 'shiki/langs'
 import { memoize } from '../../../model/util/memoize.ts'
+import { once } from '../../../model/util/once.ts'
 
 const THEME = 'tokens'
 
@@ -16,17 +17,14 @@ export const knownLanguages: readonly string[] = [
   ...Object.keys(bundledLanguagesAlias),
 ]
 
-let highlighter: Promise<HighlighterCore> | undefined
-
 /** One highlighter per process: loading its grammars on first use is most of the cost of a small build. */
-function getHighlighter(): Promise<HighlighterCore> {
-  highlighter ??= createHighlighterCore({
+const getHighlighter = once(() =>
+  createHighlighterCore({
     themes: [createCssVariablesTheme({ name: THEME, variablePrefix: '--' })],
     langs: [],
     engine: createJavaScriptRegexEngine({ forgiving: true }),
-  })
-  return highlighter
-}
+  }),
+)
 
 /** True when a code fence may name `language`. */
 export function isKnownLanguage(language: string): boolean {
