@@ -1,3 +1,4 @@
+import { chunksOf } from '../engine/src/model/util/chunks-of.ts'
 import { escapeHtml } from '../engine/src/model/util/escape.ts'
 
 /** A bar: what it is for, how long it is, and whether it is this program's. */
@@ -32,8 +33,9 @@ const COLORS = {
 /** Charts in two columns, one bar for each tool, as an SVG image. Bars start at zero. */
 export function barChart(charts: readonly Chart[], mode: keyof typeof COLORS): string {
   const colors = COLORS[mode]
-  const rowHeights = pairs(charts).map((row) => Math.max(...row.map(heightOf)))
-  const parts = pairs(charts).flatMap((row, at) => {
+  const pairs = chunksOf(charts, 2)
+  const rowHeights = pairs.map((row) => Math.max(...row.map(heightOf)))
+  const parts = pairs.flatMap((row, at) => {
     const top = rowHeights.slice(0, at).reduce((sum, height) => sum + height, 0)
     return row.map((chart, column) => `<g transform="translate(${column * COLUMN} ${top})">${drawn(chart, colors)}</g>`)
   })
@@ -55,10 +57,6 @@ function drawn({ title, bars }: Chart, colors: (typeof COLORS)['light']): string
     ].join('')
   })
   return `<text x="0" y="${TITLE - 12}" fill="${colors.text}" font-weight="600">${escapeHtml(title)}</text>${rows.join('')}`
-}
-
-function pairs<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / 2) }, (_, at) => items.slice(at * 2, at * 2 + 2))
 }
 
 function heightOf({ bars }: Chart): number {

@@ -1,3 +1,4 @@
+import { chunksOf } from '../util/chunks-of.ts'
 import { memoize } from '../util/memoize.ts'
 import { recent } from '../util/recent.ts'
 import { allHrefs, firstHref, isCategory, type LabeledLink, type SidebarItem, visibleItems } from './sidebar.ts'
@@ -67,9 +68,7 @@ const groupedItems = memoize((items: readonly SidebarItem[]) => grouped(items))
 function grouped(items: readonly SidebarItem[]): readonly SidebarItem[] {
   const level = items.map((item) => (isCategory(item) ? { ...item, items: grouped(item.items) } : item))
   if (level.length <= LINK_LIMIT) return level
-  const size = Math.ceil(Math.sqrt(level.length))
-  return Array.from({ length: Math.ceil(level.length / size) }, (_, at) => {
-    const members = level.slice(at * size, (at + 1) * size)
+  return chunksOf(level, Math.ceil(Math.sqrt(level.length))).map((members) => {
     return { label: `${members[0]?.label} … ${members.at(-1)?.label}`, items: members }
   })
 }

@@ -1,4 +1,5 @@
 import { percentDecode } from '../../model/url.ts'
+import { chunksOf } from '../../model/util/chunks-of.ts'
 import type { IndexedPage } from '../index/index-file.ts'
 import { packFlags } from '../parts/entry.ts'
 import { termsIn } from '../words/tokens.ts'
@@ -115,7 +116,5 @@ function columnsOf(sorted: readonly (readonly number[])[]): PairColumns {
 
 /** The rows of any number of pages in groups. */
 export function rowGroups(rowed: readonly RowedPage[]): RowGroup[] {
-  return Array.from({ length: Math.ceil(rowed.length / PAGES_PER_GROUP) }, (_, at) =>
-    rowGroup(rowed.slice(at * PAGES_PER_GROUP, (at + 1) * PAGES_PER_GROUP)),
-  )
+  return chunksOf(rowed, PAGES_PER_GROUP).map(rowGroup)
 }
