@@ -16,7 +16,7 @@ export function createSiteContext(site: Site, config: SiteConfig): SiteContext {
   const steps = versionSteps(site, compared)
   // Creating a date format is slow. The day is formatted as written, whatever the time zone.
   const dateFormat = new Intl.DateTimeFormat(config.locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const context: SiteContext = {
+  return {
     site,
     config,
     latest,
@@ -29,10 +29,4 @@ export function createSiteContext(site: Site, config: SiteConfig): SiteContext {
     changes: pageChanges(site, steps, config),
     formatDate: (day) => dateFormat.format(new Date(`${day}T00:00:00Z`)),
   }
-  return context
-}
-
-/** The context after an edit that left all outlines unchanged: what is derived from them is reused. */
-export function contextWithTexts(before: SiteContext, site: Site): SiteContext {
-  return { ...before, site }
 }

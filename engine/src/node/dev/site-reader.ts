@@ -7,7 +7,7 @@ import { type LoadedSite, loadSite } from '../../content/load-site.ts'
 import { type GitDates, hasSameDate, updateGitDates } from '../../content/sources/git-dates.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { ProblemsError } from '../../model/problem.ts'
-import { contextWithTexts, createSiteContext } from '../../site/create-site-context.ts'
+import { createSiteContext } from '../../site/create-site-context.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import type { EmitContext } from '../emit/emitter.ts'
@@ -103,8 +103,8 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
     const edited = editedContent && (await before?.loaded.edited({ ...edit, content: editedContent }))
     const content = edited && editedContent ? editedContent : queries.openContent()
     const loaded = edited ?? (await loadAll(content, edit.dates))
-    const context =
-      edited && before ? contextWithTexts(before.context, loaded.site) : createSiteContext(loaded.site, config)
+    // An edit that left all outlines unchanged leaves what is derived from them as it is.
+    const context = edited && before ? { ...before.context, site: loaded.site } : createSiteContext(loaded.site, config)
     const renderer = devRenderer({ vite, context, contentDir, isThemeEdited })
     const output: EmitContext = {
       context,
