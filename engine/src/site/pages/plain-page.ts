@@ -1,7 +1,7 @@
 import { shownItems } from '../../model/navigation/sidebar-index.ts'
 import type { Page, PageBody } from '../../model/page.ts'
 import type { Version } from '../../model/site.ts'
-import { type SitePath, sitePath, toHref } from '../../model/url.ts'
+import { type SitePath, toHref } from '../../model/url.ts'
 import { changesPath } from '../changes/changes-paths.ts'
 import { navbarTargets } from '../links/navbar-targets.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -63,7 +63,7 @@ export function changesShell(
       href: toHref(basePath, path),
       ...shellOf(context, version),
       versions: plainVersionLinks(site, config, { current: version.name, pathOf: changesPath }),
-      ...(!version.isLast && { latestHref: toHref(basePath, sitePath(changesPath(latest))) }),
+      ...(!version.isLast && { latestHref: toHref(basePath, changesPath(latest)) }),
       sidebar: shownItems(sidebarOf(version, {}), ''),
       ...body,
     },

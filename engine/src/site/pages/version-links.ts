@@ -1,9 +1,8 @@
 import type { SiteConfig } from '../../model/config.ts'
 import { counterpartId } from '../../model/navigation/counterpart.ts'
 import type { PageBody, PageVersion, VersionLink } from '../../model/page.ts'
-import type { Version } from '../../model/site.ts'
-import { type Doc, findDoc, releasedVersions, type Site, sourceOf } from '../../model/site.ts'
-import { sitePath, toHref } from '../../model/url.ts'
+import { type Doc, findDoc, releasedVersions, type Site, sourceOf, type Version } from '../../model/site.ts'
+import { type SitePath, sitePath, toHref } from '../../model/url.ts'
 import { isPrintable } from '../print/is-printable.ts'
 
 /** The version menu of a doc: the page in every version, or that version's main doc. */
@@ -55,13 +54,13 @@ function titleThere(site: Site, { doc, page }: { doc: Doc; page: Doc }): { title
 export function plainVersionLinks(
   site: Site,
   { basePath }: SiteConfig,
-  { current, pathOf }: { current: string; pathOf?: (version: Version) => string },
+  { current, pathOf }: { current: string; pathOf?: (version: Version) => SitePath },
 ): VersionLink[] {
   return inMenuOrder(site).map(
     (version): VersionLink => ({
       name: version.name,
       label: version.label,
-      href: pathOf ? toHref(basePath, sitePath(pathOf(version))) : mainHref(version, basePath),
+      href: pathOf ? toHref(basePath, pathOf(version)) : mainHref(version, basePath),
       isCurrent: version.name === current,
       ...(version.isUnreleased && { isUnreleased: true }),
       ...(pathOf && { state: 'same' as const }),
