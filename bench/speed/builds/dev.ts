@@ -1,6 +1,5 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { PLAIN, type Stage, withVisit } from '../browser/browser.ts'
 import { BASE_PATH, type Corpus } from '../corpus/corpus.ts'
 import { pageOf, START } from '../corpus/pages.ts'

@@ -1,5 +1,4 @@
-import type { Corpus, CorpusPage, CorpusVersion, Dialect } from '../corpus/corpus.ts'
-import { BASE_PATH } from '../corpus/corpus.ts'
+import { BASE_PATH, type Corpus, type CorpusPage, type CorpusVersion, type Dialect } from '../corpus/corpus.ts'
 
 /** The names of both versions, the latest first. */
 const VERSIONS = ['v2.0.0', 'v1.0.0']

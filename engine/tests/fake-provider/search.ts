@@ -1,11 +1,11 @@
-import type {
-  Highlighted,
-  HighlightedRecord,
-  SearchHit,
-  SearchRequest,
-  SearchResult,
+import {
+  type Highlighted,
+  type HighlightedRecord,
+  LEVELS,
+  type SearchHit,
+  type SearchRequest,
+  type SearchResult,
 } from '../../src/search/protocol.ts'
-import { LEVELS } from '../../src/search/protocol.ts'
 import type { FakeIndex, StoredRecord } from './indices.ts'
 
 /** A request as the provider receives it: filters may be nested, and the query may be absent. */

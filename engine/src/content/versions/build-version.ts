@@ -1,7 +1,6 @@
 import { allHrefs } from '../../model/navigation/sidebar.ts'
 import type { Problem } from '../../model/problem.ts'
-import type { Doc } from '../../model/site.ts'
-import { DEFAULT_SIDEBAR, MAIN_DOC_ID, type Version } from '../../model/site.ts'
+import { DEFAULT_SIDEBAR, type Doc, MAIN_DOC_ID, type Version } from '../../model/site.ts'
 import type { Place, SourceDoc } from '../../model/source.ts'
 import { toHref } from '../../model/url.ts'
 import { generateSidebar, type PositionedDoc } from '../sidebars/generated-sidebar.ts'
