@@ -72,20 +72,15 @@ export function pageChanges(
   // Oldest first: the first version that shows a text is the one that changed it.
   for (const step of [...steps].reverse()) {
     const { version, before, comparison } = step
-    const { label } = version
     // A version may extend another than the one before it, and show a text again.
     for (const { source } of Object.values(before.docs)) shown.add(source)
-    for (const { id } of comparison.added) {
+    const added = comparison.added.map(({ id }) => ({ id, kind: 'new' as const }))
+    const edited = editedPages(step).map(({ id }) => ({ id, kind: 'changed' as const }))
+    for (const { id, kind } of [...added, ...edited]) {
       const doc = findDoc(site, version.name, id)
-      if (doc && !shown.has(doc.source) && !changes.has(doc.source)) {
-        changes.set(doc.source, { kind: 'new', label, href: toHref(basePath, changesPath(version)) })
-      }
-    }
-    for (const { id } of editedPages(step)) {
-      const doc = findDoc(site, version.name, id)
-      if (doc && !shown.has(doc.source) && !changes.has(doc.source)) {
-        changes.set(doc.source, { kind: 'changed', label, href: toHref(basePath, differencePath(version, doc)) })
-      }
+      if (!doc || shown.has(doc.source) || changes.has(doc.source)) continue
+      const path = kind === 'new' ? changesPath(version) : differencePath(version, doc)
+      changes.set(doc.source, { kind, label: version.label, href: toHref(basePath, path) })
     }
   }
   return changes
