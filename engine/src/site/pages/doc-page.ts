@@ -3,7 +3,7 @@ import { firstHref, type SidebarItem } from '../../model/navigation/sidebar.ts'
 import { neighbors, shownItems, trailTo } from '../../model/navigation/sidebar-index.ts'
 import type { LastUpdate, Page, PageBody } from '../../model/page.ts'
 import { currentId, DEFAULT_SIDEBAR, type Doc, findDoc, sourceOf, type Version, versionOf } from '../../model/site.ts'
-import { fillFileSlot, fillHtmlSlots } from '../../model/slots.ts'
+import { type Addresses, fillFileSlot, fillHtmlSlots } from '../../model/slots.ts'
 import { articleHtml, type SourceDoc, tocOf } from '../../model/source.ts'
 import { absoluteUrl, fileHref, sitePath, toHref } from '../../model/url.ts'
 import { indexingOf, inLatest } from '../indexing.ts'
@@ -20,11 +20,7 @@ export function docPage(context: SiteContext, doc: Doc, frame = docFrame(context
 }
 
 /** A page with its article; `links` are the addresses of its links by slot number, and `files` is the base path. */
-export function withArticle(
-  { head, body }: Page,
-  source: Pick<SourceDoc, 'sections'>,
-  slots: { readonly links: readonly string[]; readonly files: string },
-): Page {
+export function withArticle({ head, body }: Page, source: Pick<SourceDoc, 'sections'>, slots: Addresses): Page {
   return { head, body: { ...body, html: fillHtmlSlots(articleHtml(source), slots) } }
 }
 
