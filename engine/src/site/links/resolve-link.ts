@@ -10,7 +10,7 @@ import { anchorFinder, type FindAnchor, isTop } from './find-anchor.ts'
 import { type FindByAddress, findByAddress, type SiteAddresses } from './find-by-address.ts'
 import { isWrittenBefore, type LinkProblem, removalsIn, removedProblem } from './removed-docs.ts'
 
-interface LinkTarget {
+export interface LinkTarget {
   readonly doc: Doc
   readonly href: string
   readonly suffix: string
@@ -93,7 +93,7 @@ function layerOf({ layer }: Doc, { file }: SourceLink): string {
   return file?.split('/')[0] || layer
 }
 
-function findByFile(index: LinkIndex, from: Doc, path: string): Doc | { problem: string; hint: string } {
+function findByFile(index: LinkIndex, from: Doc, path: string): Doc | LinkProblem {
   const folder = from.sourceId.split('/').slice(0, -1).join('/')
   const decoded = decodeAddress(path)
   if (decoded === undefined) return { problem: `${path} cannot be decoded.`, hint: 'Write a percent sign as %25.' }

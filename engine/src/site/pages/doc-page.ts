@@ -9,6 +9,7 @@ import { absoluteUrl, fileHref, sitePath, toHref } from '../../model/url.ts'
 import { indexingOf, inLatest } from '../indexing.ts'
 import { editHref } from '../links/edit-href.ts'
 import { navbarTargets } from '../links/navbar-targets.ts'
+import type { LinkTarget } from '../links/resolve-link.ts'
 import { linksToFeed } from '../release-notes.ts'
 import type { SiteContext } from '../site-context.ts'
 import { pageLatest, pageVersion, versionLinks } from './version-links.ts'
@@ -78,9 +79,9 @@ function crumb(item: SidebarItem, page: string): PageBody['breadcrumbs'][number]
 }
 
 /** The address of every link of a doc, by slot number. Broken ones, reported elsewhere, keep what the author wrote. */
-export function linkAddresses(context: SiteContext, doc: Doc): string[] {
+export function linkAddresses(context: SiteContext, doc: Doc, addressOf = ({ href }: LinkTarget) => href): string[] {
   const { links } = sourceOf(context.site, doc)
-  return context.linksOf(doc).map((result, at) => ('href' in result ? result.href : (links[at]?.target ?? '')))
+  return context.linksOf(doc).map((result, at) => ('href' in result ? addressOf(result) : (links[at]?.target ?? '')))
 }
 
 /** The sidebar that lists a doc, or the version's default one. */

@@ -6,6 +6,7 @@ import { absoluteUrl, belowVersion, fileUrl, markdownFile, type SitePath, toHref
 import { markdownText } from '../../model/util/markdown-link.ts'
 import { inLatest, samePage } from '../indexing.ts'
 import type { SiteContext } from '../site-context.ts'
+import { linkAddresses } from './doc-page.ts'
 
 /** A page as Markdown, for programs: its version, title and article. Its links lead to Markdown files, too. */
 export function pageMarkdown(context: SiteContext, doc: Doc): string {
@@ -16,17 +17,15 @@ export function pageMarkdown(context: SiteContext, doc: Doc): string {
 /** What comes before the article, and the addresses in it: they are absolute, because programs take the text to other places. */
 export function markdownFrame(context: SiteContext, doc: Doc): { head: string[]; slots: Addresses } {
   const { site, config } = context
-  const { title, links } = sourceOf(site, doc)
-  const addresses = context.linksOf(doc).map((result, at) => {
-    if (!('href' in result)) return links[at]?.target ?? ''
-    if (result.href.startsWith('#')) return result.href
-    return fileUrl(context.config, markdownFileOf(site, result.doc)) + result.suffix
+  const links = linkAddresses(context, doc, (target) => {
+    if (target.href.startsWith('#')) return target.href
+    return fileUrl(config, markdownFileOf(site, target.doc)) + target.suffix
   })
   const head = [
     originLine(context, versionOf(site, doc), { path: doc.path, inNewest: newestClause(context, doc) }),
-    `# ${markdownText(title)}`,
+    `# ${markdownText(sourceOf(site, doc).title)}`,
   ]
-  return { head, slots: { links: addresses, files: absoluteUrl(config.origin, config.basePath) } }
+  return { head, slots: { links, files: absoluteUrl(config.origin, config.basePath) } }
 }
 
 /** The path of a doc's Markdown file, below the base path. */

@@ -4,7 +4,7 @@ import { fillHtmlSlots } from '../../model/slots.ts'
 import { articleHtml, type SourceDoc } from '../../model/source.ts'
 import { fromHref, sitePath, splitTarget, toHref } from '../../model/url.ts'
 import { recent } from '../../model/util/recent.ts'
-import { sidebarOf } from '../pages/doc-page.ts'
+import { linkAddresses, sidebarOf } from '../pages/doc-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /** A page as a part of a whole version. */
@@ -82,13 +82,11 @@ export function printedArticle({ id, source, links }: PrintedPage, basePath: str
 
 /** The address of every link of a doc, by slot number. */
 function printedLinks(context: SiteContext, doc: Doc, ids: ReadonlyMap<Doc, string>): string[] {
-  const { links } = sourceOf(context.site, doc)
-  return context.linksOf(doc).map((result, at) => {
-    if (!('href' in result)) return links[at]?.target ?? ''
-    const id = ids.get(result.doc)
-    if (id === undefined) return result.href
+  return linkAddresses(context, doc, (target) => {
+    const id = ids.get(target.doc)
+    if (id === undefined) return target.href
     // If the heading is missing, lead to the page, as such a link does online.
-    const hash = 'problem' in result ? '' : splitTarget(result.suffix).hash
+    const hash = 'problem' in target ? '' : splitTarget(target.suffix).hash
     return hash.length > 1 ? `#${id}-${hash.slice(1)}` : `#${id}`
   })
 }
