@@ -62,8 +62,7 @@ function dateIn(heading: string): string | undefined {
 
 /** False for a day that does not exist, such as February 30. */
 function isDay(date: string): boolean {
-  const time = new Date(date)
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date)
+  return new Date(date).toJSON()?.startsWith(date) ?? false
 }
 
 function nearestNewer(dates: readonly (string | undefined)[], at: number): string | undefined {

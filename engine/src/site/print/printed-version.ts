@@ -1,4 +1,4 @@
-import { readingOrder, type SidebarItem } from '../../model/navigation/sidebar.ts'
+import { isCategory, readingOrder, type SidebarItem } from '../../model/navigation/sidebar.ts'
 import { type Doc, sourceOf, type Version } from '../../model/site.ts'
 import { fillHtmlSlots } from '../../model/slots.ts'
 import { articleHtml, type SourceDoc } from '../../model/source.ts'
@@ -104,7 +104,7 @@ function contentsOf(context: SiteContext, version: Version, ids: ReadonlyMap<Doc
   }
   const entryOf = (item: SidebarItem): PrintedEntry[] => {
     const id = idOf(item.href)
-    const entries = 'items' in item ? item.items.flatMap(entryOf) : []
+    const entries = isCategory(item) ? item.items.flatMap(entryOf) : []
     return id === undefined && entries.length === 0 ? [] : [{ label: item.label, ...(id && { id }), entries }]
   }
   const ofSidebars = sidebarsOf(version).flatMap((items) => items.flatMap(entryOf))
