@@ -1,4 +1,5 @@
 import type { Code } from 'mdast'
+import { memoize } from '../../../model/util/memoize.ts'
 import { nearest } from '../../../model/util/nearest.ts'
 
 /** The options after the language of a code fence. */
@@ -36,14 +37,8 @@ const FLAGS = ['diff', 'wrap', 'output']
 const META_PART =
   /title=(?:"([^"]*)"|'([^']*)')|alt=(?:"([^"]*)"|'([^']*)')|\{([\d,\s-]+)\}|showLineNumbers(?:=(\d{1,6}))?(?!\S)|(\S+)/g
 
-const parsed = new WeakMap<Code, FenceMeta>()
-
 /** The meta of a fence, parsed once: rendering, the Markdown file and the search text all need it. */
-export function fenceMetaOf(node: Code): FenceMeta {
-  const meta = parsed.get(node) ?? readFenceMeta(node.meta ?? '')
-  parsed.set(node, meta)
-  return meta
-}
+export const fenceMetaOf = memoize((node: Code) => readFenceMeta(node.meta ?? ''))
 
 /** Reads `title="…" {1,3-5} showLineNumbers=5 wrap diff output`. */
 export function readFenceMeta(meta: string): FenceMeta {
