@@ -2,6 +2,7 @@ import type { Element } from 'hast'
 import type { Code, Root } from 'mdast'
 import { counted } from '../../../model/util/counted.ts'
 import { nearest } from '../../../model/util/nearest.ts'
+import { element } from '../directives/directive.ts'
 import { DiagramError } from '../graphviz/diagram-error.ts'
 import { drawMermaid } from '../mermaid/draw-mermaid.ts'
 import { MermaidError } from '../mermaid/mermaid-error.ts'
@@ -28,9 +29,9 @@ export async function renderCodeFences(
       rendered.set(fence, await renderFence({ ...fence, lang: 'text', meta: null }, report, notice))
       continue
     }
-    const element = (await renderMermaid(fence, report, notice)) ?? (await renderFence(fence, report, notice))
-    if (isDrawing) drawn += JSON.stringify(element).length
-    rendered.set(fence, element)
+    const shown = (await renderMermaid(fence, report, notice)) ?? (await renderFence(fence, report, notice))
+    if (isDrawing) drawn += JSON.stringify(shown).length
+    rendered.set(fence, shown)
   }
   return rendered
 }
@@ -63,30 +64,22 @@ async function renderFence(node: Code, report: Report, notice: Report): Promise<
   const first = meta.firstNumber ?? 1
   const children = lines.flatMap((children, index) => {
     const { change, isMarked = false } = written?.[index] ?? {}
-    const line: Element = {
-      type: 'element',
-      tagName: change === undefined ? 'span' : change === 'added' ? 'ins' : 'del',
-      properties: {
-        className: isMarked || meta.marked.has(index + 1) ? ['line', 'marked'] : ['line'],
-        // The style sheet counts from 1; no element may have a style of its own.
-        ...(first !== 1 && { dataNumber: first + index }),
-      },
-      children,
+    const properties = {
+      className: isMarked || meta.marked.has(index + 1) ? ['line', 'marked'] : ['line'],
+      // The style sheet counts from 1; no element may have a style of its own.
+      ...(first !== 1 && { dataNumber: first + index }),
     }
+    const line = element(change === undefined ? 'span' : change === 'added' ? 'ins' : 'del', properties, children)
     return index === 0 ? [line] : [{ type: 'text' as const, value: '\n' }, line]
   })
-  return {
-    type: 'element',
-    tagName: 'pre',
-    properties: {
-      language,
-      title: meta.title ?? '',
-      numbered: meta.firstNumber === undefined ? '' : 'numbered',
-      ...(meta.wrap && { wrap: 'wrap' }),
-      ...(meta.output && { output: 'output' }),
-    },
-    children: [{ type: 'element', tagName: 'code', properties: {}, children }],
+  const properties = {
+    language,
+    title: meta.title ?? '',
+    numbered: meta.firstNumber === undefined ? '' : 'numbered',
+    ...(meta.wrap && { wrap: 'wrap' }),
+    ...(meta.output && { output: 'output' }),
   }
+  return element('pre', properties, [element('code', {}, children)])
 }
 
 /** The drawing of a Mermaid fence; undefined for other fences, and for one that stays code because it cannot be drawn. */
@@ -99,7 +92,7 @@ async function renderMermaid(node: Code, report: Report, notice: Report): Promis
     for (const part of meta.unknown)
       report(node, `Unknown option ${part} of a Mermaid diagram.`, 'Use alt="…" or title="…".')
     const properties = { alt: meta.alt || alt, title: meta.title ?? '' }
-    return { type: 'element', tagName: 'mermaid', properties, children: [svg] }
+    return element('mermaid', properties, [svg])
   } catch (error) {
     if (!(error instanceof MermaidError)) throw error
     const place = placeInCode(node, error.line)
@@ -122,5 +115,5 @@ async function renderDiagram(node: Code, report: Report): Promise<Element> {
     report(placeInCode(node, line), message, hint)
     properties.layout = JSON.stringify({ width: 0, height: 0, clusters: [], nodes: [], edges: [] })
   }
-  return { type: 'element', tagName: 'diagram', properties, children: [] }
+  return element('diagram', properties, [])
 }
