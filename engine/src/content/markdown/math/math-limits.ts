@@ -13,7 +13,6 @@ const MAX_OWN_EXPANSIONS = 100
 
 /** Cells of a matrix: rows that lack some get them. */
 const MAX_CELLS = 10_000
-const MAX_OPENED = MAX_DEPTH
 
 /** How often a formula may expand macros. */
 export function maxExpansions(tex: string): number {
@@ -28,7 +27,7 @@ export function mathExcess(tex: string): readonly [problem: string, hint: string
       `The math has more than ${most} characters${most === MAX_TEX ? '' : ', which is the limit with macros of its own'}.`,
       'Split it.',
     ]
-  if (nestsTooDeep(tex) || count(tex, /\\(?:left|begin)\b/g) > MAX_OPENED)
+  if (nestsTooDeep(tex) || count(tex, /\\(?:left|begin)\b/g) > MAX_DEPTH)
     return [`The math nests deeper than ${MAX_DEPTH} levels.`, 'Nest it less deeply.']
   const cells = (count(tex, /&/g) + 1) * (count(tex, /\\\\|\\(?:cr|newline)\b/g) + 1)
   return cells > MAX_CELLS ? [`The math has more than ${MAX_CELLS} cells.`, 'Write a smaller matrix.'] : undefined
