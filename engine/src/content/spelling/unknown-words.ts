@@ -8,6 +8,7 @@ import { adoptBareTitles } from '../markdown/directives/bare-titles.ts'
 import { video } from '../markdown/directives/video.ts'
 import { eachNode } from '../markdown/nodes.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
+import { placeAfter } from '../markdown/source-text.ts'
 import { identifyHeadings } from '../markdown/structure/headings.ts'
 import { readFrontMatter } from '../sources/front-matter.ts'
 import { normalizeWord } from './dictionary.ts'
@@ -65,7 +66,7 @@ function unknownInTree(tree: Root, { source, isKnown }: { source: string; isKnow
     if (text === '') return
     const unknown = wordsIn(text).filter(({ word }) => !isKnown(word))
     if (unknown.length === 0) return
-    const { line = 1, column = 1, offset = 0 } = node.position?.start ?? {}
+    const offset = node.position?.start.offset ?? 0
     const end = node.position?.end.offset ?? source.length
     // Words are found in the text and located in the source, where it may have escapes and indentation.
     const written = source.slice(offset, end)
@@ -76,9 +77,7 @@ function unknownInTree(tree: Root, { source, isKnown }: { source: string; isKnow
       const at = places.get(raw)?.shift()?.at ?? 0
       // The rest of a word, as in `**H**igh`, is not a word.
       if ((isAfterPart && at === 0) || (isBeforePart && at + raw.length === written.length)) continue
-      const before = written.slice(0, at).split('\n')
-      const last = before.at(-1)?.length ?? 0
-      found.push({ word, line: line + before.length - 1, column: before.length === 1 ? column + last : last + 1 })
+      found.push({ word, ...placeAfter(node, written.slice(0, at)).position.start })
     }
   })
   return found
