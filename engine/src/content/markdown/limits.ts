@@ -115,8 +115,9 @@ export function parseablePart(text: string, report: Report): string {
   return text
 }
 
-function countIn(line: string, pattern: RegExp): number {
-  return line.match(pattern)?.length ?? 0
+/** How often a pattern matches. */
+export function countIn(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
 }
 
 /** How many cells a row may have. */

@@ -1,4 +1,5 @@
 import { MAX_DEPTH, nestsTooDeep } from '../../../model/nesting.ts'
+import { countIn } from '../limits.ts'
 
 /** In characters of TeX. Longer ones should be several formulas. */
 const MAX_TEX = 4000
@@ -27,12 +28,8 @@ export function mathExcess(tex: string): readonly [problem: string, hint: string
       `The math has more than ${most} characters${most === MAX_TEX ? '' : ', which is the limit with macros of its own'}.`,
       'Split it.',
     ]
-  if (nestsTooDeep(tex) || count(tex, /\\(?:left|begin)\b/g) > MAX_DEPTH)
+  if (nestsTooDeep(tex) || countIn(tex, /\\(?:left|begin)\b/g) > MAX_DEPTH)
     return [`The math nests deeper than ${MAX_DEPTH} levels.`, 'Nest it less deeply.']
-  const cells = (count(tex, /&/g) + 1) * (count(tex, /\\\\|\\(?:cr|newline)\b/g) + 1)
+  const cells = (countIn(tex, /&/g) + 1) * (countIn(tex, /\\\\|\\(?:cr|newline)\b/g) + 1)
   return cells > MAX_CELLS ? [`The math has more than ${MAX_CELLS} cells.`, 'Write a smaller matrix.'] : undefined
-}
-
-function count(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0
 }
