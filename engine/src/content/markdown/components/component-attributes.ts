@@ -3,6 +3,7 @@ import { memoize } from '../../../model/util/memoize.ts'
 import { nearest, suggest } from '../../../model/util/nearest.ts'
 import { colonsOf, type DirectiveNode, labelOf } from '../directives/directive.ts'
 import type { Report } from '../report.ts'
+import { attempt } from './attempt.ts'
 import type { SiteComponent } from './site-component.ts'
 
 /**
@@ -19,7 +20,8 @@ export function readAttributes(node: DirectiveNode, component: SiteComponent, re
   if (label !== undefined && node.attributes?.label !== undefined)
     report(node, `${directive} has two labels.`, 'Write the label in brackets, or as an attribute.')
   const values = withBooleans(written, component.attributes)
-  const parsed = parse(component.attributes, values)
+  // The owner's own checks may throw; zod throws when one is asynchronous.
+  const parsed = attempt(() => component.attributes.safeParse(values))
   if (parsed instanceof Error) {
     report(node, `The attributes of ${directive} cannot be checked: ${parsed.message}`, `See ${component.file}.`)
     return undefined
@@ -35,15 +37,6 @@ export function readAttributes(node: DirectiveNode, component: SiteComponent, re
     else report(node, `The attribute ${name} of ${directive} is invalid: ${message}.`, hintFor(value, issue))
   }
   return undefined
-}
-
-function parse(schema: z.ZodObject, values: object) {
-  try {
-    return schema.safeParse(values)
-  } catch (error) {
-    // The owner's own checks may throw; zod throws when one is asynchronous.
-    return error instanceof Error ? error : new Error(String(error))
-  }
 }
 
 /** The names of attributes that are true or false. */

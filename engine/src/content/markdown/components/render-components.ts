@@ -5,6 +5,7 @@ import { withoutHtml } from '../html/without-html.ts'
 import { parseMarkdown } from '../parse.ts'
 import type { Report } from '../report.ts'
 import { writeMarkdown } from '../to-markdown.ts'
+import { attempt } from './attempt.ts'
 import { readAttributes } from './component-attributes.ts'
 import { parseComponentHtml } from './component-html.ts'
 import { markdownOf, withHeadingsOf } from './component-markdown.ts'
@@ -64,11 +65,3 @@ const parseHtml = memoize(parseComponentHtml)
 
 /** The Markdown of a component without a body. */
 const markdownAlone = memoize((html: string) => markdownOf(parseHtml(html).tree, []))
-
-function attempt<Value>(step: () => Value): Value | Error {
-  try {
-    return step()
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
-  }
-}
