@@ -39,7 +39,7 @@ export function resolveLayers(
   const problems: Problem[] = []
   const resolved = new Map<string, ResolvedLayer>()
   for (const [index, row] of [...rows.entries()].reverse()) {
-    const inherited = row.extends === undefined ? new Map() : (resolved.get(row.extends)?.docs ?? new Map())
+    const inherited = resolved.get(row.extends ?? '')?.docs ?? new Map<string, LayerDoc>()
     const before = resolved.get(rows[index + 1]?.name ?? '')
     const report = (path: readonly PropertyKey[], message: string, hint: string) =>
       problems.push({ file: VERSIONS_FILE, ...locate([index, ...path]), message, hint })
