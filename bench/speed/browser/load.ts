@@ -14,11 +14,8 @@ const MOVING_RUNS = 3
 
 /** Loads pages into an empty cache, tool after tool in each run, so that noise hits all alike. */
 export async function measureLoads(stage: Stage, corpus: Corpus, recorder: Recorder): Promise<void> {
-  const broken = new Set<string>()
-  const attempt = async ({ tool }: Project, what: string, run: () => Promise<void>) => {
-    if (broken.has(tool.name + what)) return
-    if (!(await recorder.attempt(tool.name, `load: ${what}`, run))) broken.add(tool.name + what)
-  }
+  const attempt = ({ tool }: Project, what: string, run: () => Promise<void>) =>
+    recorder.attemptUnlessFailed(tool.name, `load: ${what}`, run)
   for (let run = 0; run < stage.runs; run++) {
     for (const name of LOADED) {
       const page = pageOf(corpus, name)

@@ -24,16 +24,13 @@ interface Click {
  */
 export async function measureNavigation(stage: Stage, corpus: Corpus, recorder: Recorder): Promise<void> {
   for (const condition of [PLAIN, CPU_4X, SLOW_4G]) {
-    const broken = new Set<string>()
     for (let run = 0; run < stage.runs; run++) {
-      for (const project of stage.projects.filter(({ tool }) => !broken.has(tool.name))) {
+      for (const project of stage.projects) {
         const { name } = project.tool
-        const part = `navigation: ${condition.name}`
-        const done = await recorder.attempt(name, part, async () => {
+        await recorder.attemptUnlessFailed(name, `navigation: ${condition.name}`, async () => {
           const clicks = await visitWarm(stage, () => followLinks(stage, { project, corpus, condition }))
           record(recorder, name, condition, clicks)
         })
-        if (!done) broken.add(name)
       }
     }
   }

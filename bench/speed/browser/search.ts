@@ -17,11 +17,8 @@ const TYPING_RUNS = 2
  * until the frame after the last change that it makes to the list; a key that changes nothing does not count.
  */
 export async function measureSearch(stage: Stage, corpus: Corpus, recorder: Recorder): Promise<void> {
-  const broken = new Set<string>()
-  const attempt = async ({ tool }: Project, what: string, run: () => Promise<void>) => {
-    if (broken.has(tool.name + what)) return
-    if (!(await recorder.attempt(tool.name, `search: ${what}`, run))) broken.add(tool.name + what)
-  }
+  const attempt = ({ tool }: Project, what: string, run: () => Promise<void>) =>
+    recorder.attemptUnlessFailed(tool.name, `search: ${what}`, run)
   for (let run = 0; run < stage.runs; run++) {
     for (const project of stage.projects) {
       const { name, search, address } = project.tool

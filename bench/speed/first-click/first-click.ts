@@ -38,10 +38,9 @@ export async function measureFirstClicks(
   const [start, target] = [pageOf(corpus, START), pageOf(corpus, CLICKED[0] ?? START)]
   const devTools = startChromium(browserPath, [`--ignore-certificate-errors-spki-list=${server.certificateHash}`])
   try {
-    for (const condition of [PLAIN, SLOW_ALL]) {
-      const broken = new Set<string>()
+    for (const condition of [PLAIN, SLOW_ALL])
       for (let run = 0; run < runs; run++)
-        for (const { tool } of projects.filter((project) => !broken.has(project.tool.name))) {
+        for (const { tool } of projects) {
           const metric = `first click, ${condition.name}`
           const click: FirstClick = {
             tool: tool.name,
@@ -49,14 +48,12 @@ export async function measureFirstClicks(
             path: BASE_PATH + target.path,
             heading: target.title,
           }
-          const done = await recorder.attempt(tool.name, metric, async () => {
+          await recorder.attemptUnlessFailed(tool.name, metric, async () => {
             const { ms, bytes } = await visitWarm({ server }, () => clickFirst({ devTools, server, condition }, click))
             recorder.add(tool.name, metric, 'ms', ms)
             recorder.add(tool.name, `${metric}: bytes`, 'kB', bytes / 1000)
           })
-          if (!done) broken.add(tool.name)
         }
-    }
   } finally {
     await devTools.close()
   }
