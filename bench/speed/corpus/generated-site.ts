@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { stringify } from 'yaml'
+import { chunksOf } from '../../../engine/src/model/util/chunks-of.ts'
 import { setAside } from '../builds/set-aside.ts'
 import { writeText } from '../tools/project.ts'
 
@@ -35,10 +36,7 @@ export function writeGeneratedContent(contentDir: string, { pages, versions, cha
     ...(names[at + 1] !== undefined && { extends: names[at + 1] }),
   }))
   writeText(join(contentDir, 'versions.yaml'), stringify(rows))
-  const groups = Array.from({ length: Math.ceil(pages / GROUP) }, (_, group) => ({
-    label: `Group ${group}`,
-    items: ids.slice(group * GROUP, (group + 1) * GROUP),
-  }))
+  const groups = chunksOf(ids, GROUP).map((items, group) => ({ label: `Group ${group}`, items }))
   writeText(join(contentDir, OLDEST, 'sidebar.yaml'), stringify({ defaultSidebar: ['index', ...groups] }))
   writeText(join(contentDir, OLDEST, 'index.md'), '---\ntitle: Generated pages\n---\n\nThe first page.\n')
   for (const [version, name] of [...names].reverse().entries())
