@@ -8,6 +8,7 @@ import type { IndexedPage } from '../../engine/src/search/index/index-file.ts'
 import type { PartSource } from '../../engine/src/search/parts/part-source.ts'
 import { seeded } from '../seeded.ts'
 import { generatedPages } from './generated-pages.ts'
+import { type Spread, spread } from './measure.ts'
 
 /** What a search costs at a number of pages. */
 export interface Growth {
@@ -20,12 +21,6 @@ export interface Growth {
   readonly keystroke: Spread
   /** The memory that the index takes after all queries, in MB. */
   readonly memory: number
-}
-
-interface Spread {
-  readonly median: number
-  readonly p95: number
-  readonly most: number
 }
 
 const QUERIES = 120
@@ -120,10 +115,4 @@ function queriesFor(pages: readonly IndexedPage[]): string[] {
     ]
     return kinds[at % kinds.length]?.() ?? word
   })
-}
-
-function spread(values: readonly number[]): Spread {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
-  return { median: at(0.5), p95: at(0.95), most: at(1) }
 }

@@ -20,12 +20,17 @@ export interface Scores {
   readonly mrr10: number
 }
 
-/** Milliseconds that a keystroke takes. */
-export interface Speed {
-  readonly engine: string
-  readonly keystrokes: number
+/** What half of some values are within, what 95 of 100 are, and the most. */
+export interface Spread {
   readonly median: number
   readonly p95: number
+  readonly most: number
+}
+
+/** Milliseconds that a keystroke takes. */
+export interface Speed extends Pick<Spread, 'median' | 'p95'> {
+  readonly engine: string
+  readonly keystrokes: number
 }
 
 /** Runs all queries on an engine, version by version. */
@@ -76,9 +81,15 @@ export async function measureSpeed(
     await search(text)
     times.push(performance.now() - start)
   }
-  times.sort((a, b) => a - b)
-  const at = (part: number) => times[Math.floor((times.length - 1) * part)] ?? 0
-  return { engine: engine.name, keystrokes: times.length, median: at(0.5), p95: at(0.95) }
+  const { median, p95 } = spread(times)
+  return { engine: engine.name, keystrokes: times.length, median, p95 }
+}
+
+/** How values are spread. */
+export function spread(values: readonly number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
+  return { median: at(0.5), p95: at(0.95), most: at(1) }
 }
 
 const WARM_UP = 500
