@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { whileServed } from '../import/run.ts'
 import { listOf } from '../list-of.ts'
 import { askQuestions, questionsReport } from './ask-questions.ts'
 import { type Checked, type CheckedPage, checkDelivery } from './check-delivery.ts'
@@ -44,14 +44,10 @@ export async function main({ argv, root, findBrowser }: EvalInput): Promise<numb
     process.stdout.write(`${text}\n\n`)
   }
   if (parts.includes('afdocs') || parts.includes('lighthouse')) {
-    const served = await servePreview(program, join(root, 'site'), dist)
-    try {
-      if (parts.includes('afdocs')) note('afdocs', deliveryReport(await checkDelivery(served.url)))
-      if (parts.includes('lighthouse'))
-        note('lighthouse', pagesReport(await checkPages(served.url, await findBrowser())))
-    } finally {
-      served.stop()
-    }
+    await whileServed({ root, cwd: join(root, 'site'), options: ['--out', dist] }, async ({ href }) => {
+      if (parts.includes('afdocs')) note('afdocs', deliveryReport(await checkDelivery(href)))
+      if (parts.includes('lighthouse')) note('lighthouse', pagesReport(await checkPages(href, await findBrowser())))
+    })
   }
   if (parts.includes('questions')) {
     const asked = await askQuestions({
@@ -82,23 +78,4 @@ function pagesReport(pages: readonly CheckedPage[]) {
     ({ audits }) => audits.length > 0 && audits.every(({ score }) => score === 1 || score === 'not applicable'),
   )
   return { text, isGood, values: pages }
-}
-
-/** Serves the site as a host would. */
-function servePreview(program: string, cwd: string, dist: string): Promise<{ url: string; stop: () => void }> {
-  const child = spawn(process.execPath, [program, 'preview', '--out', dist], {
-    cwd,
-    env: { ...process.env, PORT: '0' },
-  })
-  return new Promise((resolve, reject) => {
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        said += chunk
-        const url = /Serving (\S+)/.exec(said)?.[1]
-        if (url) resolve({ url, stop: () => child.kill() })
-      })
-    }
-    child.once('close', () => reject(new Error(said)))
-  })
 }

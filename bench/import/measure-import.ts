@@ -68,7 +68,7 @@ async function measureAll({ options, places, browserPath, say, figures }: Run): 
     say('Building it.')
     figures.push(...costFigures('cold build', await buildSite(places), sources.files.size))
   }
-  await whileServed(places, async ({ origin, pathname }) => {
+  await whileServed({ root: places.root, cwd: places.imported }, async ({ origin, pathname }) => {
     const site = readOurSite(places.dist, pathname)
     figures.push(...addressFigures(site, sources, theirs))
     if (theirs) {

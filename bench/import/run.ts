@@ -52,9 +52,12 @@ export function buildWithDocusaurus(folder: string): Promise<Cost> {
   return measure({ program, args: ['build'], cwd: folder, env: { NODE_OPTIONS: DOCUSAURUS_HEAP } }, TIMEOUT_MS)
 }
 
-/** Serves the built site, as a host would, while `use` runs with its URL. */
-export async function whileServed<T>(places: Places, use: (url: URL) => Promise<T>): Promise<T> {
-  const server = start({ ...stratadocs(['preview'], places.imported, places), env: { PORT: '0' } })
+/** Serves a built site, as a host would, while `use` runs with its URL; `options` are those of `preview`. */
+export async function whileServed<T>(
+  { root, cwd, options = [] }: { root: string; cwd: string; options?: readonly string[] },
+  use: (url: URL) => Promise<T>,
+): Promise<T> {
+  const server = start({ ...stratadocs(['preview', ...options], cwd, { root }), env: { PORT: '0' } })
   const output = collectOutput(server)
   try {
     return await use(await announced(output, () => hasEnded(server)))
@@ -73,7 +76,7 @@ async function announced(output: () => string, isGone: () => boolean): Promise<U
   }
 }
 
-function stratadocs(args: readonly string[], cwd: string, { root }: Places): Command {
+function stratadocs(args: readonly string[], cwd: string, { root }: Pick<Places, 'root'>): Command {
   return { program: process.execPath, args: [join(root, 'engine', 'bin', 'stratadocs.js'), ...args], cwd }
 }
 
