@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv } from 'ajv'
-import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
+import { nodesOf } from '../../../engine/src/content/markdown/nodes.ts'
 import { parseMarkdown } from '../../../engine/src/content/markdown/parse.ts'
 import { readContentFile, readSamples } from './read-samples.ts'
 
@@ -28,11 +28,9 @@ describe('the OpenAPI file of the scoring API', () => {
   })
 
   it('is shown whole on its page, and is for download there', () => {
-    const shown = new Set<string>()
     const text = readContentFile(PAGE)
-    visit(parseMarkdown(text), 'leafDirective', ({ attributes }) => {
-      for (const value of Object.values(attributes ?? {})) shown.add(value ?? '')
-    })
+    const directives = nodesOf(parseMarkdown(text), 'leafDirective')
+    const shown = new Set(directives.flatMap(({ attributes }) => Object.values(attributes ?? {})))
     const parts = [...Object.keys(api.paths), ...Object.keys(api.components.schemas)]
     expect(parts.filter((part) => !shown.has(part))).toEqual([])
     expect(text).toContain('](scoring-api.json)')

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Heading, Root, RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import { listFiles } from '../../../engine/src/content/files/list-files.ts'
+import { eachNode, nodesOf } from '../../../engine/src/content/markdown/nodes.ts'
 import { parseMarkdown } from '../../../engine/src/content/markdown/parse.ts'
 import { readFrontMatter } from '../../../engine/src/content/sources/front-matter.ts'
 import type { FrontMatter } from '../../../engine/src/model/source.ts'
-
-const CONTENT = join(import.meta.dirname, '..', '..', 'content')
+import { CONTENT, readContentFile } from './read-samples.ts'
 
 /** A run of visible text, with the line it starts on. */
 export interface Passage {
@@ -44,7 +41,7 @@ export function readProsePages(): ProsePage[] {
   return listFiles(CONTENT)
     .filter((file) => file.endsWith('.md'))
     .map((file) => {
-      const tree = parseMarkdown(readFileSync(join(CONTENT, file), 'utf8'))
+      const tree = parseMarkdown(readContentFile(file))
       const frontMatter = readFrontMatter(file, tree).value
       const front = [frontMatter.title, frontMatter.description].flatMap((text) => (text ? [{ text, line: 2 }] : []))
       return {
@@ -66,11 +63,7 @@ export function countWords({ passages }: ProsePage): number {
 }
 
 function passagesOf(tree: Root): Passage[] {
-  const passages: Passage[] = []
-  visit(tree, 'text', (node) => {
-    passages.push({ text: node.value, line: node.position?.start.line ?? 0 })
-  })
-  return passages
+  return nodesOf(tree, 'text').map(({ value, position }) => ({ text: value, line: position?.start.line ?? 0 }))
 }
 
 function headingsOf(tree: Root): ProsePage['headings'] {
@@ -82,7 +75,7 @@ function headingsOf(tree: Root): ProsePage['headings'] {
 function tablesOf(tree: Root): TableHead[] {
   const tables: TableHead[] = []
   let heading = ''
-  visit(tree, (node) => {
+  eachNode(tree, (node) => {
     if (node.type === 'heading') heading = textOf(node)
     if (node.type !== 'table') return
     const columns = node.children[0]?.children.map((cell) => textOf(cell)) ?? []
@@ -92,32 +85,15 @@ function tablesOf(tree: Root): TableHead[] {
 }
 
 function stepsOf(tree: Root): { line: number; links: number }[] {
-  const steps: { line: number; links: number }[] = []
-  visit(tree, 'list', (list) => {
-    if (!list.ordered) return
-    for (const item of list.children) {
-      let links = 0
-      visit(item, 'link', () => {
-        links++
-      })
-      steps.push({ line: item.position?.start.line ?? 0, links })
-    }
-  })
-  return steps
+  const items = nodesOf(tree, 'list').flatMap(({ ordered, children }) => (ordered ? children : []))
+  return items.map((item) => ({ line: item.position?.start.line ?? 0, links: nodesOf(item, 'link').length }))
 }
 
 function linksOf(tree: Root): string[] {
-  const links: string[] = []
-  visit(tree, 'link', (node) => {
-    if (/\.md(#|$)|^\//.test(node.url)) links.push(node.url)
-  })
-  return links
+  return nodesOf(tree, 'link').flatMap(({ url }) => (/\.md(#|$)|^\//.test(url) ? [url] : []))
 }
 
 function outsideOf(tree: Root): ProsePage['outside'] {
-  const links: { href: string; line: number }[] = []
-  visit(tree, 'link', (node) => {
-    if (/^https?:/.test(node.url)) links.push({ href: node.url, line: node.position?.start.line ?? 0 })
-  })
-  return links
+  const links = nodesOf(tree, 'link').filter(({ url }) => /^https?:/.test(url))
+  return links.map(({ url, position }) => ({ href: url, line: position?.start.line ?? 0 }))
 }
