@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readProsePages } from './read-prose.ts'
+import { findInProse, readProsePages } from './read-prose.ts'
 
 /** Turns of phrase that a native writer does not use in documentation, and what to write instead. */
 const WRONG: readonly (readonly [pattern: RegExp, instead: string])[] = [
@@ -56,21 +56,17 @@ const pages = readProsePages()
 
 describe('the English of every page', () => {
   it.each(WRONG)('does not say %s', (pattern, instead) => {
-    const found = pages.flatMap(({ file, passages }) =>
-      passages.flatMap(({ text, line }) => {
-        const match = pattern.exec(text)?.[0]
-        return match ? [`${file}:${line}  ${match}: write ${instead}`] : []
-      }),
-    )
+    const found = findInProse(pages, (text) => {
+      const match = pattern.exec(text)?.[0]
+      return match ? [`${match}: write ${instead}`] : []
+    })
     expect(found).toEqual([])
   })
 
   it('has a serial comma in lists of words', () => {
     const list = /\b[\w-]+, ([\w-]+ (?:and|or) [\w-]+)\b/g
-    const found = pages.flatMap(({ file, passages }) =>
-      passages.flatMap(({ text, line }) =>
-        [...text.matchAll(list)].flatMap(([what, pair = '']) => (PAIRS.has(pair) ? [] : [`${file}:${line}  ${what}`])),
-      ),
+    const found = findInProse(pages, (text) =>
+      [...text.matchAll(list)].flatMap(([what, pair = '']) => (PAIRS.has(pair) ? [] : [what])),
     )
     expect(found).toEqual([])
   })

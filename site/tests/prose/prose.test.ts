@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countWords, type ProsePage, readProsePages } from './read-prose.ts'
+import { countWords, findInProse, readProsePages } from './read-prose.ts'
 
 const pages = readProsePages()
 
@@ -23,16 +23,9 @@ const NAMES: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/\b(?:Gprc|GRPC|Grpc)\b/, 'gRPC'],
 ]
 
-/** Lists `file:line  what` for every match of `find` in every page. */
-function findings(find: (text: string, page: ProsePage) => string[]): string[] {
-  return pages.flatMap((page) =>
-    page.passages.flatMap(({ text, line }) => find(text, page).map((what) => `${page.file}:${line}  ${what}`)),
-  )
-}
-
 describe('the prose of every page', () => {
   it('spells each name consistently', () => {
-    const wrong = findings((text) =>
+    const wrong = findInProse(pages, (text) =>
       NAMES.flatMap(([pattern, right]) => {
         const found = pattern.exec(text)?.[0]
         return found ? [`${found}: write ${right}`] : []
@@ -42,7 +35,8 @@ describe('the prose of every page', () => {
   })
 
   it('makes no claim about most installations', () => {
-    const wrong = findings(
+    const wrong = findInProse(
+      pages,
       (text) => /\bmost (?:installations|clusters)\b/i.exec(text)?.map((found) => `${found}: say what is known`) ?? [],
     )
     expect(wrong).toEqual([])

@@ -57,6 +57,13 @@ export function readProsePages(): ProsePage[] {
     })
 }
 
+/** Lists `file:line  what` for everything that `find` returns for a passage. */
+export function findInProse(pages: readonly ProsePage[], find: (text: string) => string[]): string[] {
+  return pages.flatMap(({ file, passages }) =>
+    passages.flatMap(({ text, line }) => find(text).map((what) => `${file}:${line}  ${what}`)),
+  )
+}
+
 /** The number of words of prose on a page. */
 export function countWords({ passages }: ProsePage): number {
   return passages.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)?.length ?? 0), 0)
