@@ -26,6 +26,15 @@ export const hits = (page: Page): Locator => search(page).getByRole('option')
 /** The group headings of the hits. */
 export const groups = (page: Page): Locator => search(page).locator('[data-group]')
 
+/** The input of the search page. */
+export const input = (page: Page): Locator => page.getByRole('main').getByRole('searchbox', { name: 'Search docs' })
+
+/** What the search page says of its results. */
+export const status = (page: Page): Locator => page.getByRole('main').getByRole('status')
+
+/** Why the search page has no results, if that is a failure. */
+export const failure = (page: Page): Locator => page.getByRole('main').getByRole('alert')
+
 /** The titles of the results on the search page. */
 export const titles = (page: Page): Locator =>
   page.locator('.results > li').getByRole('heading', { level: 2 }).getByRole('link')

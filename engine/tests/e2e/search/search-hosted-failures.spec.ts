@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { field, hits, openSearch, search, searchFrom, titles } from '../../../../testing/browser/search-ui.ts'
+import { failure, field, hits, openSearch, search, searchFrom, titles } from '../../../../testing/browser/search-ui.ts'
 import { openPage, siteUrl } from '../../../../testing/browser/sites.ts'
 import { FIRST_HOST, fulfill, type Hosted, hostSearch, stopHosted } from './hosted.ts'
 
@@ -22,8 +22,6 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.afterEach(({ page }) => stopHosted(page, hosted))
-
-const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 
 /** The hosts that received this query, in order. */
 const hostsFor = (query: string) =>

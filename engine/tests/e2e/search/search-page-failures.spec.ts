@@ -1,11 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
-import { field, hits, INDEX, search, searchFrom, titles } from '../../../../testing/browser/search-ui.ts'
+import { expect, test } from '@playwright/test'
+import { field, hits, INDEX, input, search, searchFrom, status, titles } from '../../../../testing/browser/search-ui.ts'
 import { APP, hold, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
 
 const NONSENSE = 'zzxqj'
-
-const input = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search docs' })
-const status = (page: Page) => page.getByRole('main').getByRole('status')
 
 test('the search page links to the report form if the site has one', async ({ page }) => {
   await openPage(page, 'shell', `search?q=${NONSENSE}%26&version=all`)

@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { status } from '../../../../testing/browser/search-ui.ts'
 import { openPage } from '../../../../testing/browser/sites.ts'
 import { translate } from '../../../../testing/browser/translate.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)>'
-
-const status = (page: Page) => page.getByRole('main').getByRole('status')
 
 const open = (page: Page, query: Record<string, string>) =>
   openPage(page, 'shell', `search?${new URLSearchParams(query)}`)

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { INDEX, titles } from '../../../../testing/browser/search-ui.ts'
+import { failure, INDEX, input, status, titles } from '../../../../testing/browser/search-ui.ts'
 import {
   collectWarnings,
   hold,
@@ -9,10 +9,7 @@ import {
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
 
-const input = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search docs' })
-const status = (page: Page) => page.getByRole('main').getByRole('status')
 const sentences = (page: Page) => status(page).getByRole('paragraph')
-const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 const suggestions = (page: Page) => page.getByRole('region', { name: 'Try searching for' }).getByRole('link')
 
 test.describe('the search page without results', () => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { INDEX, pasteInto, titles } from '../../../../testing/browser/search-ui.ts'
+import { INDEX, input, pasteInto, status, titles } from '../../../../testing/browser/search-ui.ts'
 import {
   collectWarnings,
   hold,
@@ -12,9 +12,7 @@ import {
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
 
-const input = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search docs' })
 const version = (page: Page) => page.getByRole('combobox', { name: 'Version to search' })
-const status = (page: Page) => page.getByRole('main').getByRole('status')
 const results = (page: Page) => page.locator('.results > li')
 
 const open = (page: Page, query: Record<string, string> = {}) =>
