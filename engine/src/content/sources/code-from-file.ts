@@ -30,10 +30,7 @@ export function fillFromFile(fence: Code, input: FindInput & { readonly margin: 
     report(fence, `${file} is not valid UTF-8.`, 'Save the file as UTF-8.')
     return
   }
-  const selected = selectLines(text, {
-    ...(lines !== undefined && { lines }),
-    ...(region !== undefined && { region }),
-  })
+  const selected = selectLines(text, { lines, region })
   if ('problem' in selected) {
     report(fence, `${target}: ${selected.problem}`, 'Correct the fence or the file.')
     return

@@ -2,8 +2,8 @@ import { counted } from '../../model/util/counted.ts'
 
 /** What a fence shows of a file: all of it, some of its lines (`3-20`, `3`, `3-`), or a region that comments mark. */
 export interface Selection {
-  readonly lines?: string
-  readonly region?: string
+  readonly lines?: string | undefined
+  readonly region?: string | undefined
 }
 
 /** Lines of a file without their common indentation; `numbers` has the line of each, from 1. */
