@@ -3,6 +3,7 @@ import { compareText, formatProblem, type Problem } from '../../model/problem.ts
 import { latestVersion, RELEASE_NOTES_ID } from '../../model/site.ts'
 import type { SourceDoc } from '../../model/source.ts'
 import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
+import { groupBy } from '../../model/util/group-by.ts'
 import type { ContentFiles } from '../files/content-files.ts'
 import { pathInLayer, textOf } from '../files/files.ts'
 import type { Term } from '../markdown/links/terms.ts'
@@ -134,13 +135,11 @@ export async function compileSources(
 
 /** The files of each page together, the largest pages first: one that is begun last would keep everything waiting. */
 function bySize(files: readonly string[], content: ContentFiles): string[] {
-  const pages = new Map<string, { files: string[]; size: number }>()
-  for (const file of files) {
-    const path = pathInLayer(file)
-    const { files: others, size } = pages.get(path) ?? { files: [], size: 0 }
-    pages.set(path, { files: [...others, file], size: size + content.size(file) })
-  }
-  return [...pages.values()].sort((a, b) => b.size - a.size).flatMap(({ files }) => files)
+  const pages = [...groupBy(files, pathInLayer).values()].map((own) => ({
+    own,
+    size: own.reduce((sum, file) => sum + content.size(file), 0),
+  }))
+  return pages.sort((a, b) => b.size - a.size).flatMap(({ own }) => own)
 }
 
 /** More lines are counted instead of listed. */
