@@ -10,7 +10,7 @@ import { checkAttributes } from './attributes.ts'
 import { balance, isComment, PLACE } from './balance.ts'
 import { isBlock } from './html-element.ts'
 import { SCHEMA } from './schema.ts'
-import { toNodes } from './to-nodes.ts'
+import { htmlElement, toNodes } from './to-nodes.ts'
 
 declare module 'hast' {
   interface TextData {
@@ -94,7 +94,7 @@ function inParagraphs(nodes: readonly RootContent[], isFlow: (node: RootContent)
     const position = children[0]?.position
     if (children.length > 0) result.push({ type: 'paragraph', children, ...(position && { position }) })
     // Line breaks alone make space between blocks.
-    else result.push(...run.filter(({ type }) => type === 'break').map(lineBreak))
+    else result.push(...run.filter(({ type }) => type === 'break').map(() => htmlElement('br', {}, [])))
     run = []
   }
   for (const node of nodes) {
@@ -106,10 +106,6 @@ function inParagraphs(nodes: readonly RootContent[], isFlow: (node: RootContent)
   }
   endRun()
   return result
-}
-
-function lineBreak(): RootContent {
-  return { type: 'htmlElement', data: { hName: 'br', hProperties: {} }, children: [] }
 }
 
 /** Without the space that is around tags at both ends. */

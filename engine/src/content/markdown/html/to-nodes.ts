@@ -64,7 +64,7 @@ export function toNodes(tree: Root, markdown: readonly RootContent[]): RootConte
 }
 
 /** An element without a node of its own. */
-function htmlElement(hName: string, hProperties: Properties, children: RootContent[]): HtmlElement {
+export function htmlElement(hName: string, hProperties: Properties, children: RootContent[]): HtmlElement {
   return { type: 'htmlElement', data: { hName, hProperties }, children }
 }
 
