@@ -15,9 +15,7 @@ export interface ComparedVersions extends VersionTrees {
 }
 
 /** A page that both versions have: as `fromId` in version `from`, as `id` in version `to`. */
-export interface PairedPage {
-  readonly id: string
-  readonly title: string
+export interface PairedPage extends SinglePage {
   readonly fromId: string
   readonly fromTitle: string
   /** True if its text differs. */
