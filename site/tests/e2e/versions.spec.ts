@@ -13,7 +13,7 @@ import {
 } from '../../../testing/browser/sites.ts'
 
 /** The links of a page's version menu in its static HTML. */
-async function menuOf(file: string): Promise<{ href: string; version: string; text: string }[]> {
+function menuOf(file: string): { href: string; version: string; text: string }[] {
   const html = readFileSync(file, 'utf8')
   return [...html.matchAll(/<a href="([^"]*)" data-version="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
     ([, href = '', version = '', text = '']) => ({ href, version, text: text.replaceAll(/<[^>]*>/g, ' ') }),
@@ -31,13 +31,13 @@ function docHrefs(): string[] {
   return versions.flatMap(({ docs }) => Object.values(docs).map(({ path }) => `/mlops/${path}`))
 }
 
-test('every page’s static HTML links to an existing page of every version', async () => {
+test('every page’s static HTML links to an existing page of every version', () => {
   const hrefs = docHrefs()
   expect(hrefs).toHaveLength(692)
   const exists = new Set<string>()
   let switches = 0
   for (const href of hrefs) {
-    const menu = await menuOf(fileOf(href))
+    const menu = menuOf(fileOf(href))
     expect(
       menu.map(({ version }) => version),
       href,
