@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { writeFileIn } from '../../../../testing/run-stratadocs.ts'
 import { openContent } from '../files/content-files.ts'
 import { listVersionFiles } from '../files/files.ts'
 import { hasSameAnswers, recordAnswers, versionEnvironments } from './environment.ts'
@@ -18,10 +19,7 @@ const ROWS = [
 function environmentsOf(files: readonly string[]) {
   const root = mkdtempSync(join(tmpdir(), 'stratadocs-layers-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const file of files) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), file)
-  }
+  for (const file of files) writeFileIn(root, file, file)
   const content = openContent(join(root, 'content'), join(root, 'static'))
   const input = { content, files: listVersionFiles(content, Object.keys(LINEAGES)), lineages: LINEAGES, rows: ROWS }
   const environments = versionEnvironments(input)

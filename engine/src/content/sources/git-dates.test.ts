@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stubGitSettings } from '../../../../testing/git/git-settings.ts'
 import { signCommits } from '../../../../testing/git/sign-commits.ts'
+import { writeFileIn } from '../../../../testing/run-stratadocs.ts'
 import { readGitDates, updateGitDates } from './git-dates.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'git-dates-'))
@@ -16,10 +17,7 @@ function git(cwd: string, ...args: string[]): void {
   execFileSync('git', args, { cwd, stdio: 'ignore' })
 }
 
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(repository, file)), { recursive: true })
-  writeFileSync(join(repository, file), text)
-}
+const write = (file: string, text: string) => writeFileIn(repository, file, text)
 
 function commit(message: string, { date, author }: { date: string; author: string }): void {
   git(repository, 'add', '--all')

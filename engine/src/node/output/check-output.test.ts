@@ -1,7 +1,8 @@
-import fs, { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { writeFileIn } from '../../../../testing/run-stratadocs.ts'
 import { withSpiedFs } from '../../../tests/spied-fs.ts'
 import { checkOutput, requireOtherPlace } from './check-output.ts'
 import { isOutput } from './output-folders.ts'
@@ -20,10 +21,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(dir, file)), { recursive: true })
-  writeFileSync(join(dir, file), text)
-}
+const write = (file: string, text: string) => writeFileIn(dir, file, text)
 
 /** Why an output folder is refused, with paths from the temporary folder on. */
 function refusal(out: string, { root = join(dir, 'program'), outDir = join(dir, out) } = {}): string | undefined {

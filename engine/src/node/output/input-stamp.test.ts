@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { writeFileIn } from '../../../../testing/run-stratadocs.ts'
 import { openContent } from '../../content/files/content-files.ts'
 import { inputStamp } from './input-stamp.ts'
 
@@ -13,10 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(dir, file)), { recursive: true })
-  writeFileSync(join(dir, file), text)
-}
+const write = (file: string, text: string) => writeFileIn(dir, file, text)
 
 function stamp(): string {
   const program = { root: dir, bundle: dir, fingerprint: 'program', cacheDir: dir }
