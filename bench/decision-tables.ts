@@ -1,15 +1,9 @@
-import type { Figure } from './import/figures.ts'
 import { IMPORTED_SITES } from './imported-sites.ts'
+import type { Results } from './results.ts'
 import { bestPeer, goalOf, isMet } from './speed/goals.ts'
-import { type Measured, measuredOf, peersOf, short } from './speed/report.ts'
+import { measuredOf, peersOf, short } from './speed/report.ts'
 import type { Recorder, Unit } from './speed/stats.ts'
 import { TOOL_NAMES } from './tool-names.ts'
-
-/** What the tables of the guide's decisions take their figures from. */
-interface Sources {
-  readonly bench: Measured
-  readonly imported: Readonly<Record<string, { readonly figures: readonly Figure[] }>>
-}
 
 /** What a table calls a figure, and which one it is. */
 type Row = readonly [title: string, metric: string]
@@ -57,7 +51,7 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
 }
 
 /** What the guide's page of decisions shows of a run, by the names of the places. */
-export function decisionTables({ bench, imported }: Sources): ReadonlyMap<string, string> {
+export function decisionTables({ bench, imported }: Results): ReadonlyMap<string, string> {
   const recorder = measuredOf(bench)
   const peers = peersOf(bench.tools)
   const tables = Object.entries(TABLES).map(([name, rows]) => {
@@ -89,7 +83,7 @@ function cellsOf(
   ]
 }
 
-function importsTable(imported: Sources['imported']): string {
+function importsTable(imported: Results['imported']): string {
   const rows = Object.values(IMPORTED_SITES).map(({ name, title }) => {
     const count = (of: string) => imported[name]?.figures.find((one) => one.name === of)?.value
     return [title, ...['texts in', 'texts out'].map((of) => figure(Number(count(of) ?? Number.NaN), 'count'))]

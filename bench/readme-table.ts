@@ -1,13 +1,8 @@
 import type { Figure } from './import/figures.ts'
 import { IMPORTED_SITES } from './imported-sites.ts'
+import type { Results } from './results.ts'
 import type { Measured } from './speed/report.ts'
 import { Recorder } from './speed/stats.ts'
-
-/** What the table takes its figures from. */
-interface Sources {
-  readonly bench: Measured
-  readonly imported: Readonly<Record<string, { readonly figures: readonly Figure[] }>>
-}
 
 interface Row {
   readonly title: string
@@ -36,7 +31,7 @@ const ROWS: readonly Row[] = [
 ]
 
 /** The figures that a README shows: each cell has ours, then that of Docusaurus. Below are those of Hugo. */
-export function readmeTable({ bench, imported }: Sources): string {
+export function readmeTable({ bench, imported }: Results): string {
   const sites = Object.values(IMPORTED_SITES).filter(({ name }) => imported[name])
   const head = ['stratadocs / Docusaurus', '692 pages, 8 versions', ...sites.map(({ title }) => title)]
   const rows = ROWS.map((row) => [
@@ -75,7 +70,7 @@ function benchCell({ bench: metric }: Row, { samples }: Measured): string {
   return pair(recorder.median('ours', metric), recorder.median('docusaurus', metric), unit)
 }
 
-function importedCell({ imported: names }: Row, site: Sources['imported'][string] | undefined): string {
+function importedCell({ imported: names }: Row, site: Results['imported'][string] | undefined): string {
   if (!names) return ''
   const [ours, theirs] = names.map((name) => site?.figures.find((figure) => figure.name === name))
   return pair(numberOf(ours), numberOf(theirs), ours?.unit ?? '')

@@ -2,24 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Bar, barChart } from './bar-chart.ts'
 import { decisionTables } from './decision-tables.ts'
-import { type Figure, tableOf } from './import/figures.ts'
+import { tableOf } from './import/figures.ts'
 import { readmeTable } from './readme-table.ts'
-import { type Measured, reportOf } from './speed/report.ts'
+import type { Results } from './results.ts'
+import { reportOf } from './speed/report.ts'
 import { Recorder } from './speed/stats.ts'
 import { TOOL_NAMES } from './tool-names.ts'
-
-/** What one run of `npm run bench` measured, in `results.json`: `RESULTS.md` and the charts show it. */
-export interface Results {
-  readonly bench: Measured
-  /** By the names of `IMPORTED_SITES`. */
-  readonly imported: Readonly<Record<string, ImportedSite>>
-}
-
-/** What was measured of an imported site, and where. */
-export interface ImportedSite {
-  readonly machine: readonly string[]
-  readonly figures: readonly Figure[]
-}
 
 /** What the charts show: figures of which less is better. */
 const CHARTED = [

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { measureImport, STOPPED } from '../../import/measure-import.ts'
 import { IMPORTED_SITES, type SiteKey } from '../../imported-sites.ts'
-import type { ImportedSite } from '../../results-file.ts'
+import type { ImportedSite } from '../../results.ts'
 import { describeMachine } from '../machine.ts'
 import type { Options } from '../options.ts'
 import type { Recorder } from '../stats.ts'
