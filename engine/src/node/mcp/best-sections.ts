@@ -1,16 +1,11 @@
 import { groupBy } from '../../model/util/group-by.ts'
 import { queryWords, type Word, wordsOf } from '../../search/words/tokens.ts'
 import type { BuiltPage } from './built-site.ts'
-import { type MarkdownPage, ownSections } from './markdown-sections.ts'
+import { type MarkdownPage, type OwnSection, ownSections } from './markdown-sections.ts'
 
 /** A section that answers a query: what is below a heading, up to the next one. */
-export interface BestSection {
+export interface BestSection extends OwnSection {
   readonly page: BuiltPage
-  /** Absent for what a page begins with, and for a heading that the page shows without an id. */
-  readonly id?: string
-  /** The headings above it and its own, without the title of the page. */
-  readonly headings: readonly string[]
-  readonly text: string
 }
 
 /** A section with what its score is made of. */
