@@ -1,4 +1,4 @@
-import { type CheckLevels, withOverrides } from '../model/checks/check.ts'
+import { type CheckLevels, DEFAULT_LEVELS } from '../model/checks/check.ts'
 import type { LevelRules } from '../model/checks/sort-by-level.ts'
 import type { ReservedFor } from '../model/files/reservation.ts'
 import { type Problem, sortProblems } from '../model/problem.ts'
@@ -64,7 +64,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     ...(options.readYaml && { readYaml: options.readYaml }),
   })
   const { synonyms, problems: synonymProblems } = readSynonyms(readContentFile(content, SYNONYMS_FILE) ?? '')
-  const rules = levelRules(layers, levelsByVersion(rows, options.checks ?? withOverrides({})))
+  const rules = levelRules(layers, levelsByVersion(rows, options.checks ?? DEFAULT_LEVELS))
   // An edit of texts changes no outline, so what was found in the outlines stays valid.
   let ofOutlines: readonly Problem[] | undefined
   const findInOutlines = (site: Site) => [

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { SITE_CONFIG } from '../../../tests/site-config.ts'
 import { ChangedFileError } from '../../content/files/changed-file.ts'
 import { EMPTY_ENVIRONMENT, type Environment } from '../../content/sources/environment.ts'
-import { withOverrides } from '../../model/checks/check.ts'
+import { DEFAULT_LEVELS } from '../../model/checks/check.ts'
 import { loadComponents } from '../components/load-components.ts'
 import { openSiteQueries } from '../queries/site-queries.ts'
 import { SOURCE } from '../queries/source-query.ts'
@@ -22,7 +22,7 @@ async function openCompiler() {
   const workspace = { program, paths: { contentDir: dir, configFile: join(dir, 'site.config.ts'), outDir: dir } }
   const components = await loadComponents(workspace, SITE_CONFIG)
   const vite = Promise.resolve({} as ViteDevServer)
-  const config = { ...SITE_CONFIG, checks: withOverrides({}) }
+  const config = { ...SITE_CONFIG, checks: DEFAULT_LEVELS }
   const queries = openSiteQueries(workspace)
   const compiler = devCompiler({ workspace, config }, { vite, components, queries })
   const readSite = async (part: string, term: string) => {

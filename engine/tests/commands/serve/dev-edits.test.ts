@@ -18,7 +18,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { stubGitSettings } from '../../../../testing/git/git-settings.ts'
-import { withOverrides } from '../../../src/model/checks/check.ts'
+import { DEFAULT_LEVELS } from '../../../src/model/checks/check.ts'
 import type { DevProblem } from '../../../src/model/dev/dev-problem.ts'
 import { loadComponents } from '../../../src/node/components/load-components.ts'
 import { type DevSite, devSite } from '../../../src/node/dev/dev-site.ts'
@@ -75,7 +75,7 @@ async function openSite(contentDir: string): Promise<Edited> {
   const { program, workspace, components } = await openWorkspace(contentDir)
   const kept = vi.spyOn(storeOf(program), 'write')
   const site = devSite(workspace, {
-    config: { ...SITE_CONFIG, checks: withOverrides({}), staticDocuments: [] },
+    config: { ...SITE_CONFIG, checks: DEFAULT_LEVELS, staticDocuments: [] },
     components,
     vite,
   })
@@ -304,7 +304,7 @@ async function openWatched(contentDir: string) {
     if (payload.data) problems = payload.data
   }) as never)
   const { workspace, components } = await openWorkspace(contentDir)
-  const config = { ...SITE_CONFIG, checks: withOverrides({}), staticDocuments: [] }
+  const config = { ...SITE_CONFIG, checks: DEFAULT_LEVELS, staticDocuments: [] }
   const site = devSite(workspace, { config, components, vite: Promise.resolve(vite) })
   onTestFinished(site.close)
   await site.isRead
