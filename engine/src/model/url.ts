@@ -56,14 +56,9 @@ export function fromHref(basePath: string, pathname: string): SitePath | undefin
   return decoded === undefined || LONE_SURROGATE.test(decoded) ? undefined : sitePath(decoded)
 }
 
-/** A text as one part of an address: a segment of a path, a value of a query, or a hash. */
-export function encodePart(text: string): string {
-  return encodeURIComponent(text)
-}
-
 /** A path of names as it is in an address. */
 export function encodePath(path: string): string {
-  return path.split('/').map(encodePart).join('/')
+  return path.split('/').map(encodeURIComponent).join('/')
 }
 
 /** Encodes a path that somebody wrote as browsers request it: its escapes stay. Undefined if they are not UTF-8. */

@@ -1,5 +1,3 @@
-import { encodePart } from '../url.ts'
-
 /** Characters that some file system cannot store, or that do not survive in a URL. */
 const FORBIDDEN_CHARACTER = /[\p{Cc}\p{Surrogate}\uFFFD<>:"|?*\\#]/u
 
@@ -35,5 +33,5 @@ export function caseInsensitivePath(path: string): string {
 
 /** Throws for lone surrogates, which have no encoding. */
 function utf8Length(text: string): number {
-  return encodePart(text).replaceAll(/%[\dA-F]{2}/g, '.').length
+  return encodeURIComponent(text).replaceAll(/%[\dA-F]{2}/g, '.').length
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import type { SiteConfig } from '../../model/config.ts'
 import { schemeOf } from '../../model/scheme.ts'
-import { encodePart, fileHref, resolveRelative } from '../../model/url.ts'
+import { fileHref, resolveRelative } from '../../model/url.ts'
 import type { configSchema } from './config-schema.ts'
 import { type NamedFile, requireFiles } from './named-files.ts'
 import type { logoSchema } from './schema-parts.ts'
@@ -72,5 +72,5 @@ function imageHref(file: string, { basePath, dir }: { basePath: string; dir: str
   return `data:image/svg+xml,${bytes
     .toString('utf8')
     .trim()
-    .replace(/[^ !$-;=?-~]|%/gu, encodePart)}`
+    .replace(/[^ !$-;=?-~]|%/gu, encodeURIComponent)}`
 }

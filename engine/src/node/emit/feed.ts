@@ -1,7 +1,7 @@
 import { FEED_FILE } from '../../model/files/feed-file.ts'
 import { type Doc, latestVersion, sourceOf } from '../../model/site.ts'
 import { fillHtmlSlots } from '../../model/slots.ts'
-import { absoluteUrl, encodePart, fileUrl, toHref } from '../../model/url.ts'
+import { absoluteUrl, fileUrl, toHref } from '../../model/url.ts'
 import { escapeHtml, escapeXml } from '../../model/util/escape.ts'
 import { linkAddresses } from '../../site/pages/doc-page.ts'
 import { type Release, releaseNotes, releasesOf } from '../../site/release-notes.ts'
@@ -48,7 +48,7 @@ function entryOf(
   { id, title, updated }: Release,
   { page, feedId, html }: { page: string; feedId: string; html: string },
 ): string {
-  const anchor = `#${encodePart(id)}`
+  const anchor = `#${encodeURIComponent(id)}`
   return `<entry>
 <title>${escapeXml(title)}</title>
 <id>${escapeXml(feedId + anchor)}</id>

@@ -1,4 +1,3 @@
-import { encodePart } from '../../model/url.ts'
 import { type Hierarchy, LEVELS, type SearchRecord } from '../protocol.ts'
 import type { IndexedPage, IndexFile } from './index-file.ts'
 import { hasLead } from './page-texts.ts'
@@ -21,7 +20,7 @@ export function recordsOf(page: IndexedPage, { tag, language }: Pick<IndexFile, 
     hierarchy,
     content,
     type,
-    url: anchor === null ? page.url : `${page.url}#${encodePart(anchor)}`,
+    url: anchor === null ? page.url : `${page.url}#${encodeURIComponent(anchor)}`,
     url_without_anchor: page.url,
     anchor,
     docusaurus_tag: tag,

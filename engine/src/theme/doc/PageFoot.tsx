@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../model/config.ts'
 import type { PageBody } from '../../model/page.ts'
-import { absoluteUrl, encodePart } from '../../model/url.ts'
+import { absoluteUrl } from '../../model/url.ts'
 import { useSite } from '../config-context.ts'
 import { LastUpdated } from './LastUpdated.tsx'
 
@@ -23,9 +23,9 @@ export function PageFoot({ page }: { page: PageBody }) {
 }
 
 function footLinks({ editHref, href, title }: PageBody, { origin, feedback }: SiteConfig) {
-  const url = encodePart(absoluteUrl(origin, href))
+  const url = encodeURIComponent(absoluteUrl(origin, href))
   const form = feedback?.href?.replaceAll('{page}', () => url)
-  const subject = encodePart(`Feedback on “${title}”`)
+  const subject = encodeURIComponent(`Feedback on “${title}”`)
   const mail = feedback?.email && `mailto:${feedback.email}?subject=${subject}&body=${url}`
   return [
     { label: 'Edit this page', href: editHref },

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { SiteConfig } from '../../model/config.ts'
 import { markdownHrefOf } from '../../model/files/markdown-href.ts'
 import type { PageBody } from '../../model/page.ts'
-import { absoluteUrl, encodePart } from '../../model/url.ts'
+import { absoluteUrl } from '../../model/url.ts'
 import { announceStatus } from '../browser/announce-status.ts'
 import { fetchOk } from '../browser/fetch-ok.ts'
 import { useSite } from '../config-context.ts'
@@ -42,7 +42,7 @@ export function PageMenu({ page }: { page: PageBody }) {
 /** The links that the owner configured, with the addresses of this page; without a Markdown file, those to it are left out. */
 function ownerLinks(page: PageBody, { origin, pageLinks = [] }: SiteConfig) {
   const markdownHref = markdownHrefOf(page)
-  const urlOf = (path: string) => encodePart(absoluteUrl(origin, path))
+  const urlOf = (path: string) => encodeURIComponent(absoluteUrl(origin, path))
   return pageLinks
     .filter((link) => markdownHref !== undefined || !link.href.includes('{markdown}'))
     .map(({ label, href: target }) => ({
