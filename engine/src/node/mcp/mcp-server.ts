@@ -1,6 +1,6 @@
 import { McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { decodeAddress } from '../../model/url.ts'
+import { decodeAddress, encodePath } from '../../model/url.ts'
 import { counted } from '../../model/util/counted.ts'
 import { inTime, NoAnswer } from './answer.ts'
 import { answerChanges } from './answer-changes.ts'
@@ -137,7 +137,7 @@ function versionList({ versions, urlOf }: BuiltSite): string {
 async function newestPages(files: BuiltFiles) {
   const { newest } = await readBuiltSite(files)
   const resources = Object.entries(newest.docs).map(([id, { title }]) => ({
-    uri: `docs://${encodeURIComponent(newest.label)}/${id.split('/').map(encodeURIComponent).join('/')}`,
+    uri: `docs://${encodeURIComponent(newest.label)}/${encodePath(id)}`,
     name: id,
     title: `${title} (${newest.label})`,
     mimeType: 'text/markdown',
