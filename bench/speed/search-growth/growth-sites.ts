@@ -6,7 +6,6 @@ import { measure } from '../builds/processes.ts'
 import { BASE_PATH } from '../corpus/corpus.ts'
 import { docsCommand } from '../tools/ours.ts'
 import { writeTexts } from './generated-texts.ts'
-import { queryWords } from './query-words.ts'
 
 /** A built site that is searched. */
 export interface GrowthSite {
@@ -30,11 +29,6 @@ const HAYSTACK_WORDS = ['tokenizer', 'timeout', 'retriever']
 /** How the figures name the generated pages of one version. */
 export function labelOf(count: number): string {
   return `${count.toLocaleString('en-US')} generated texts`
-}
-
-/** The words that generated pages of every number are searched for. */
-export function generatedWords(fewest: number): Promise<string[]> {
-  return queryWords(generatedPages(fewest))
 }
 
 /** Writes generated pages below `dir` and builds their site. */

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { placesIn } from '../../import/run.ts'
+import { generatedPages } from '../../search/generated-pages.ts'
 import { launch, SLOW_4G } from '../browser/browser.ts'
 import { setAside } from '../builds/set-aside.ts'
 import type { Options } from '../options.ts'
 import { SiteServer } from '../server/server.ts'
 import type { Recorder } from '../stats.ts'
 import { ours } from '../tools/ours.ts'
-import { buildGenerated, type GrowthSite, generatedWords, haystackSite, labelOf } from './growth-sites.ts'
+import { buildGenerated, type GrowthSite, haystackSite, labelOf } from './growth-sites.ts'
 import { writePagefind } from './pagefind-folder.ts'
+import { queryWords } from './query-words.ts'
 import { hostOfOurs, searchOurs } from './search-ours.ts'
 import { hostOfPagefind, PAGEFIND, searchPagefind } from './search-pagefind.ts'
 
@@ -51,7 +53,7 @@ export async function measureSearchGrowth(
     })
     return folders[0]
   }
-  const words = await generatedWords(FEWEST)
+  const words = await queryWords(generatedPages(FEWEST))
   for (const count of SIZES) {
     say(`Building ${labelOf(count)}.`)
     await prepare(labelOf(count), () => buildGenerated(count, { root, dir: join(dir, hostOfOurs(`${count}`)), words }))
