@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { programOf } from '../../engine/bin/program.js'
 import { listFiles } from '../../engine/src/content/files/list-files.ts'
 import { loadSite } from '../../engine/src/content/load-site.ts'
+import type { Site } from '../../engine/src/model/site.ts'
 import { once } from '../../engine/src/model/util/once.ts'
 import { sourceCompiler } from '../../engine/src/node/compile/source-compiler.ts'
 import { loadComponents } from '../../engine/src/node/components/load-components.ts'
@@ -12,6 +13,7 @@ import { reservedFor } from '../../engine/src/node/emit/emitters.ts'
 import { openSiteQueries } from '../../engine/src/node/queries/site-queries.ts'
 import { queriedCompiler } from '../../engine/src/node/queries/source-query.ts'
 import { createSiteContext } from '../../engine/src/site/create-site-context.ts'
+import type { SiteContext } from '../../engine/src/site/site-context.ts'
 
 const SITE = join(import.meta.dirname, '..')
 const ENGINE = join(SITE, '..', 'engine')
@@ -30,7 +32,7 @@ function textsFingerprint(): string {
 /** This repository's own site: its texts and links, read once for all tests of a run. */
 export const readOwnSite = once(readSite)
 
-async function readSite() {
+async function readSite(): Promise<{ site: Site; context: SiteContext }> {
   const launched = programOf(ENGINE)
   const program = { ...launched, cacheDir, fingerprint: textsFingerprint() }
   const contentDir = join(SITE, 'content')
