@@ -127,7 +127,7 @@ const GOALS: readonly Goal[] = [
     /^search, slow 4G: opened/,
     440,
     ' ms',
-    'The modal, the worker and the titles are asked for together; the slowest of them sets the time.',
+    'The modal, the client and the worker are asked for together, and the titles once the client is there; the slowest of them sets the time.',
   ),
   part(
     /^search, (unthrottled|CPU 4x): keystroke$/,

@@ -57,7 +57,7 @@ export async function main({ argv, root, findBrowser, findHugo, installPeers }: 
   let machine = describeMachine(undefined, [])
   const growth = has('search-growth') && options.tools.includes('ours')
   const names = [...tools.map(({ name }) => name), ...(growth ? [PAGEFIND] : [])]
-  // After each part, because a run that is ended after an hour would keep nothing of it.
+  // Called between the parts, because a run that is ended after an hour would keep nothing of it.
   const save = (imported: Results['imported']): Results => {
     const bench = { machine, tools: names, runs: options.runs, buildRuns: options.buildRuns, ...recorder }
     if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...bench, imported }, null, 2)}\n`)
