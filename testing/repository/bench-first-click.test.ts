@@ -72,13 +72,21 @@ it('measures a click that loads a document', async () => {
   expect(bytes).toBeGreaterThan(LATE)
 })
 
-// The document came before the pointer. A busy machine may start to prerender it after that.
+// The document came before the pointer.
 it.each([
-  ['prefetched', [LATE]],
-  ['prerendered', [0, AHEAD]],
-  ['in-place', [0]],
+  ['prefetched', LATE],
+  ['in-place', 0],
 ])('measures a click on what is %s', async (way, expected) => {
   const { ms, bytes } = await click(way)
   expect(ms).toBeGreaterThan(0)
-  expect(expected).toContain(bytes)
+  expect(bytes).toBe(expected)
+})
+
+// A busy machine may finish a prerendered page after the click began, or not start it in time: then the link is clicked again.
+it('measures a click on what is prerendered', async () => {
+  const measured = async () => {
+    const { ms, bytes } = await click('prerendered')
+    return { isTimed: ms > 0, isPrerendered: bytes === 0 || bytes === AHEAD }
+  }
+  await expect.poll(measured, { timeout: 60_000 }).toEqual({ isTimed: true, isPrerendered: true })
 })
