@@ -121,6 +121,11 @@ export function allDocs({ versions }: Pick<Site, 'versions'>): Doc[] {
   return versions.flatMap(({ docs }) => Object.values(docs))
 }
 
+/** The docs of a version that lists name and searches find. */
+export function listedDocs({ docs }: Pick<Version, 'docs'>): Doc[] {
+  return Object.values(docs).filter((doc) => !doc.unlisted)
+}
+
 /** Finds a version by name. */
 export function findVersion<V extends { readonly name: string }>(versions: readonly V[], name: string): V | undefined {
   return versions.find((version) => version.name === name)

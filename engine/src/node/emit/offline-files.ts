@@ -9,13 +9,12 @@ import {
 } from '../../model/files/offline-list.ts'
 import { resizedPath } from '../../model/files/pictures.ts'
 import { VERSIONS_JSON } from '../../model/files/versions-file.ts'
-import { sourceOf, type Version } from '../../model/site.ts'
+import { listedDocs, sourceOf, type Version } from '../../model/site.ts'
 import type { PublishedFile } from '../../model/source.ts'
 import { fileAt, fileHref, htmlFile, sitePath, toHref } from '../../model/url.ts'
 import { homeRedirect } from '../../site/home-redirect.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { EmitContext, Emitter } from './emitter.ts'
-import { listedDocs } from './search/index-contents.ts'
 import { searchFilesOf } from './search-index.ts'
 
 /** If the option is off, browsers delete the versions that they saved before. */

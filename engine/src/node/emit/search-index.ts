@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { cacheKey } from '../../content/files/hash.ts'
-import { type Site, sourceOf, type Version } from '../../model/site.ts'
+import { listedDocs, type Site, sourceOf, type Version } from '../../model/site.ts'
 import { fileHref } from '../../model/url.ts'
 import {
   type IndexedPage,
@@ -24,7 +24,6 @@ import {
   type IndexContents,
   indexContents,
   isWhole,
-  listedDocs,
   pageContentsOf,
 } from './search/index-contents.ts'
 import { packedIndex } from './search/packed-index.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../changes/compare-versions.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { PageChange } from '../../model/page.ts'
-import { findDoc, type Site, sourceOf, type Version } from '../../model/site.ts'
+import { findDoc, listedDocs, type Site, sourceOf, type Version } from '../../model/site.ts'
 import { toHref } from '../../model/url.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { changesPath, differencePath } from './changes-paths.ts'
@@ -22,10 +22,9 @@ export interface VersionStep {
 
 /** What comparisons of versions need of the site. */
 export function comparedVersions(site: Site): ComparedVersions {
-  const versions = site.versions.map(({ name, docs }) => {
-    const listed = Object.values(docs).filter((doc) => !doc.unlisted)
-    const compared = listed.map((doc) => [doc.id, { source: doc.source, title: sourceOf(site, doc).title }])
-    return { name, docs: Object.fromEntries(compared) }
+  const versions = site.versions.map((version) => {
+    const compared = listedDocs(version).map((doc) => [doc.id, { source: doc.source, title: sourceOf(site, doc).title }])
+    return { name: version.name, docs: Object.fromEntries(compared) }
   })
   return { versions, moves: site.moves }
 }

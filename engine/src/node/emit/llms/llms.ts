@@ -1,6 +1,6 @@
 import { llmsFile, llmsSectionFile } from '../../../model/files/llms-file.ts'
 import { isCategory, readingOrder, type SidebarItem } from '../../../model/navigation/sidebar.ts'
-import { type Doc, releasedVersions, sourceOf, type Version } from '../../../model/site.ts'
+import { type Doc, listedDocs, releasedVersions, sourceOf, type Version } from '../../../model/site.ts'
 import { fileUrl, fromHref, markdownFile } from '../../../model/url.ts'
 import { counted } from '../../../model/util/counted.ts'
 import { markdownLink, markdownText } from '../../../model/util/markdown-link.ts'
@@ -64,7 +64,7 @@ function pageSections(context: SiteContext, version: Version): ListSection[] {
     docs: docsOf(context, [group]),
   }))
   const grouped = new Set(groups.flatMap(({ docs }) => docs))
-  const others = Object.values(version.docs).filter((doc) => !doc.unlisted && !grouped.has(doc))
+  const others = listedDocs(version).filter((doc) => !grouped.has(doc))
   return [...groups, { label: OTHERS, docs: others }].flatMap(({ label, docs }) =>
     docs.length === 0 ? [] : [{ label, lines: docs.map((doc) => lineOf(context, doc)) }],
   )
@@ -81,7 +81,7 @@ function rootList(context: SiteContext): TextFile {
 /** One line for each released version, the newest first. */
 function versionLines(context: SiteContext): string[] {
   return releasedVersions(context.site.versions).map((version) => {
-    const count = Object.values(version.docs).filter(({ unlisted }) => !unlisted).length
+    const count = listedDocs(version).length
     const newest = version === context.latest ? 'The newest version. ' : ''
     return `- ${linkTo(context, version)}: ${newest}${counted(count, 'page')}.`
   })

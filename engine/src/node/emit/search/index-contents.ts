@@ -1,7 +1,15 @@
 import { cacheKey } from '../../../content/files/hash.ts'
 import { isCategory } from '../../../model/navigation/sidebar.ts'
 import { trailTo } from '../../../model/navigation/sidebar-index.ts'
-import { type Doc, releasedVersions, type Site, sourceOf, type Version, versionOf } from '../../../model/site.ts'
+import {
+  type Doc,
+  listedDocs,
+  releasedVersions,
+  type Site,
+  sourceOf,
+  type Version,
+  versionOf,
+} from '../../../model/site.ts'
 import { toHref } from '../../../model/url.ts'
 import { memoize } from '../../../model/util/memoize.ts'
 import { type IndexedPage, type IndexFile, MOST_TITLES, MOST_WHOLE } from '../../../search/index/index-file.ts'
@@ -52,11 +60,6 @@ function distinctDocs({ versions }: Site): Doc[] {
 
 function indexHead({ site, config: { locale, searchTag } }: SiteContext): Omit<IndexFile, 'pages'> {
   return { language: locale, tag: searchTag, synonyms: site.synonyms }
-}
-
-/** The docs of a version that lists name and searches find. */
-export function listedDocs({ docs }: Version): Doc[] {
-  return Object.values(docs).filter((doc) => !doc.unlisted)
 }
 
 /** Several files are made of the same pages. */
