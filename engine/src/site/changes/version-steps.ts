@@ -23,7 +23,10 @@ export interface VersionStep {
 /** What comparisons of versions need of the site. */
 export function comparedVersions(site: Site): ComparedVersions {
   const versions = site.versions.map((version) => {
-    const compared = listedDocs(version).map((doc) => [doc.id, { source: doc.source, title: sourceOf(site, doc).title }])
+    const compared = listedDocs(version).map((doc) => [
+      doc.id,
+      { source: doc.source, title: sourceOf(site, doc).title },
+    ])
     return { name: version.name, docs: Object.fromEntries(compared) }
   })
   return { versions, moves: site.moves }
