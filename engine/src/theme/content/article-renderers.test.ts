@@ -115,6 +115,27 @@ describe('tables of three columns or more', () => {
     expect(html).toMatch(/<td>a<\/td><td data-label="Required">\w+.*<\/td><td>Text<\/td>/)
   })
 
+  it.each([
+    ['a dot', 'deployment.wait_for_healthy(timeout=600)', ['deployment.', 'wait_for_healthy(', 'timeout=600)']],
+    ['a short first name', 'types.DeploymentModeType', ['types.', 'DeploymentModeType']],
+    [
+      'an underscore, for want of another mark',
+      'H2O_CLOUD_CLIENT_PLATFORM_TOKEN',
+      ['H2O_CLOUD_CLIENT_', 'PLATFORM_TOKEN'],
+    ],
+  ])('that are wider than the text let identifiers go on in the next line after %s', async (_what, name, parts) => {
+    const wide = 'a_long_name_'.repeat(5)
+    expect(await htmlOf(table(`| \`${name}\` | ${wide} | 1 | Text |`))).toContain(
+      `<code>${parts.join('<wbr/>')}</code>`,
+    )
+  })
+
+  it('that fit keep their identifiers whole', async () => {
+    expect(await htmlOf(table('| `types.DeploymentModeType` | str | 1 | Text |'))).toContain(
+      '<code>types.DeploymentModeType<',
+    )
+  })
+
   it('show what is required as a pill', async () => {
     expect(await htmlOf(table('| `a` | int | required | Text |'))).toContain(
       '<td><span class="pill">required</span></td>',

@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Admonition } from './Admonition.tsx'
 import { ArticleHeading } from './ArticleHeading.tsx'
 import { ArticleLink } from './ArticleLink.tsx'
+import { withBreakableIdentifiers } from './break-identifiers.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 import { Diagram } from './Diagram.tsx'
 import { Disclosure } from './Disclosure.tsx'
@@ -68,7 +69,7 @@ export const articleRenderers = {
 
 /** Elements that an article shows better than its Markdown does: wide tables and the operations of a REST API. */
 function prepared(element: Element): Element {
-  return element.tagName === 'table' ? stackedTable(element) : withMethodPill(element)
+  return element.tagName === 'table' ? stackedTable(withBreakableIdentifiers(element)) : withMethodPill(element)
 }
 
 function render(tree: Root, using: Partial<Components>): string {

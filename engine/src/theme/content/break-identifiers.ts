@@ -1,0 +1,58 @@
+import type { Element, ElementContent } from 'hast'
+import { toString as textOf } from 'mdast-util-to-string'
+import { mapElements } from './map-elements.ts'
+
+/** The characters of code that fit side by side in the text column. */
+const ROOM = 84
+
+/** The characters that fit in the padding of a cell and of the code in it. */
+const PADDING = 4
+
+/** A part of a long identifier, up to a mark after which it may go on in the next line: an underscore only if no other is left. */
+const PART = /.{10,}?[./,(](?=.{6})|^\w+\.(?=\w{12,}$)|.{10,}?_(?=.{6})/g
+
+/**
+ * Lets the identifiers of a table continue on the next line if its longest words do not fit side by side. Otherwise readers
+ * would have to scroll for the end of each sentence in the last column.
+ */
+export function withBreakableIdentifiers(table: Element): Element {
+  if (widthOf(table) <= ROOM) return table
+  return mapElements(table, (element) =>
+    element.tagName === 'code' ? { ...element, children: element.children.flatMap(withBreaks) } : element,
+  )
+}
+
+/** The width that a table needs at least, in characters: that of the longest word of each column. */
+function widthOf(table: Element): number {
+  const columns: number[] = []
+  for (const row of elementsOf(table, 'tr'))
+    for (const [at, cell] of row.children.filter(isCell).entries())
+      columns[at] = Math.max(columns[at] ?? 0, PADDING + longestWord(cell))
+  return columns.reduce((sum, width) => sum + width, 0)
+}
+
+function elementsOf({ children }: Element, tagName: string): Element[] {
+  return children.flatMap((child) => {
+    if (child.type !== 'element') return []
+    return child.tagName === tagName ? [child] : elementsOf(child, tagName)
+  })
+}
+
+function isCell(node: ElementContent): node is Element {
+  return node.type === 'element' && /^t[dh]$/.test(node.tagName)
+}
+
+/** Headings of columns stay on one line. */
+function longestWord(cell: Element): number {
+  const words = textOf(cell).split(cell.tagName === 'th' ? '\n' : /\s+/)
+  return Math.max(...words.map((word) => word.length))
+}
+
+function withBreaks(node: ElementContent): ElementContent[] {
+  if (node.type !== 'text') return [node]
+  const ends = [...node.value.matchAll(PART)].map(({ 0: part, index }) => index + part.length)
+  return [0, ...ends].flatMap((start, at): ElementContent[] => {
+    const text: ElementContent = { type: 'text', value: node.value.slice(start, ends[at]) }
+    return at === 0 ? [text] : [{ type: 'element', tagName: 'wbr', properties: {}, children: [] }, text]
+  })
+}
