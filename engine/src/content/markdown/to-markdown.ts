@@ -113,10 +113,12 @@ function expandDirective(node: DirectiveNode): RootContent[] {
   return getOwn(directives, node.name)?.toMarkdown(node, body) ?? body
 }
 
-/** A diagram is replaced by its text alternative. */
+/** A diagram is replaced by its caption and its text alternative. */
 function diagramAsText(node: Code): RootContent {
-  const { alt = '' } = fenceMetaOf(node)
-  return { type: 'paragraph', children: [{ type: 'emphasis', children: [{ type: 'text', value: alt }] }] }
+  const { alt = '', title } = fenceMetaOf(node)
+  const text = (value: string) => ({ type: 'text' as const, value })
+  const caption = title ? [{ type: 'strong' as const, children: [text(title)] }, text(' ')] : []
+  return { type: 'paragraph', children: [...caption, { type: 'emphasis', children: [text(alt)] }] }
 }
 
 /** Code with changed lines is written as a diff; any other as it is. */

@@ -1,10 +1,11 @@
 import type { DiagramLayout, DiagramNode, DiagramText } from '../../model/diagram-layout.ts'
 
 /** A diagram in the colors of the theme. `layout` is a `DiagramLayout` as JSON. */
-export function Diagram({ layout, alt }: { layout: string; alt: string }) {
+export function Diagram({ layout, alt, title }: { layout: string; alt: string; title?: string }) {
   const { width, height, clusters, nodes, edges } = JSON.parse(layout) as DiagramLayout
   return (
     <figure className="diagram">
+      {title ? <figcaption>{title}</figcaption> : null}
       <svg role="img" aria-label={alt} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
         {clusters.map((cluster) => (
           <Box key={`${cluster.x} ${cluster.y}`} node={cluster} className="cluster" />

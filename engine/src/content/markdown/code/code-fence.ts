@@ -9,7 +9,7 @@ import { MermaidError } from '../mermaid/mermaid-error.ts'
 import { nodesOf } from '../nodes.ts'
 import { forCheck, type Report } from '../report.ts'
 import { layOutDiagram } from './diagram.ts'
-import { fenceMetaOf, fenceOptionHint } from './fence-meta.ts'
+import { fenceMetaOf, fenceOptionHint, optionsOfNoDrawing } from './fence-meta.ts'
 import { highlightLines, isKnownLanguage, knownLanguages } from './highlight.ts'
 import { markedLinesOf } from './line-marks.ts'
 import { placeInCode } from './place-in-code.ts'
@@ -89,8 +89,7 @@ async function renderMermaid(node: Code, report: Report, notice: Report): Promis
   const meta = fenceMetaOf(node)
   try {
     const { svg, alt } = await drawMermaid(node.value, `mermaid-${line}`)
-    for (const part of meta.unknown)
-      report(node, `Unknown option ${part} of a Mermaid diagram.`, 'Use alt="…" or title="…".')
+    checkOptions(node, report)
     const properties = { alt: meta.alt || alt, title: meta.title ?? '' }
     return element('mermaid', properties, [svg])
   } catch (error) {
@@ -103,10 +102,10 @@ async function renderMermaid(node: Code, report: Report, notice: Report): Promis
 }
 
 async function renderDiagram(node: Code, report: Report): Promise<Element> {
-  const { alt, unknown } = fenceMetaOf(node)
-  if (!alt || unknown.length > 0)
-    report(node, 'A diagram takes a text alternative and no other option.', 'Write ```diagram alt="…".')
-  const properties = { layout: '', alt: alt ?? '' }
+  const { alt = '', title = '' } = fenceMetaOf(node)
+  if (!alt) report(node, 'The diagram has no text alternative.', 'Write ```diagram alt="…".')
+  checkOptions(node, report)
+  const properties = { layout: '', alt, title }
   try {
     properties.layout = JSON.stringify(await layOutDiagram(node.value))
   } catch (error) {
@@ -116,4 +115,9 @@ async function renderDiagram(node: Code, report: Report): Promise<Element> {
     properties.layout = JSON.stringify({ width: 0, height: 0, clusters: [], nodes: [], edges: [] })
   }
   return element('diagram', properties, [])
+}
+
+function checkOptions(node: Code, report: Report): void {
+  for (const option of optionsOfNoDrawing(fenceMetaOf(node)))
+    report(node, `A diagram has no option ${option}.`, 'Use alt="…" or title="…".')
 }

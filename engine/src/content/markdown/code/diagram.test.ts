@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatProblem } from '../../../model/problem.ts'
 import { articleHtml, articleMarkdown } from '../../../model/source.ts'
 import { articleRenderers } from '../../../theme/content/article-renderers.tsx'
 import { compileSource } from '../../sources/compile.ts'
@@ -104,17 +105,34 @@ describe('a diagram in a page', () => {
     expect(articleMarkdown(doc)).toContain('_One leads to two._')
   })
 
+  it('has a caption above it, in Markdown too', async () => {
+    const { doc, problems } = await page('```diagram alt="One." title="A caption"\ndigraph { one }\n```')
+    expect(problems).toEqual([])
+    expect(articleHtml(doc)).toContain('<figure class="diagram"><figcaption>A caption</figcaption><svg')
+    expect(articleMarkdown(doc)).toContain('**A caption** _One._')
+  })
+
+  it.each([
+    ['diagram', 'digraph { one }'],
+    ['mermaid', 'flowchart LR\na --> b'],
+  ])('has no option of code: %s', async (language, drawing) => {
+    const { problems } = await page(
+      `\`\`\`${language} alt="One." live {1} showLineNumbers=2 wrap output\n${drawing}\n\`\`\``,
+    )
+    expect(problems.map(formatProblem)).toEqual(
+      ['live', '{…}', 'showLineNumbers', 'wrap', 'output'].map(
+        (option) => `v1/a.md:3:1  A diagram has no option ${option}.  Use alt="…" or title="…".`,
+      ),
+    )
+  })
+
   it.each([
     [
       'that is too large',
       `\`\`\`diagram alt="x"\ndigraph {${'{a b c d e f} ->'.repeat(9)} a }\n\`\`\``,
       'The diagram is not valid: it has more than 120 edges.',
     ],
-    [
-      'without its alternative',
-      '```diagram\ndigraph { a }\n```',
-      'A diagram takes a text alternative and no other option.',
-    ],
+    ['without its alternative', '```diagram\ndigraph { a }\n```', 'The diagram has no text alternative.'],
     ['that is no graph', '```diagram alt="x"\ndigraph {\n```', 'The diagram is not valid'],
   ])('is reported %s', async (_what, fence, message) => {
     expect((await page(fence)).problems).toMatchObject([

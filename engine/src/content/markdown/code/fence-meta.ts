@@ -32,7 +32,7 @@ export function fenceOptionHint(part: string): string {
 }
 
 /** The options without a value. */
-const FLAGS = ['diff', 'wrap', 'output']
+const FLAGS = ['diff', 'wrap', 'output'] as const
 
 const META_PART =
   /title=(?:"([^"]*)"|'([^']*)')|alt=(?:"([^"]*)"|'([^']*)')|\{([\d,\s-]+)\}|showLineNumbers(?:=(\d{1,6}))?(?!\S)|(\S+)/g
@@ -57,7 +57,7 @@ export function readFenceMeta(meta: string): FenceMeta {
       if (lines.size === 0) unknown.add(`{${ranges}}`)
       for (const line of lines) marked.add(line)
     } else if (rest === undefined) firstNumber = Number(first ?? 1)
-    else if (FLAGS.includes(rest)) flags.add(rest)
+    else if (FLAGS.some((flag) => flag === rest)) flags.add(rest)
     else unknown.add(rest)
   }
   return {
@@ -69,6 +69,13 @@ export function readFenceMeta(meta: string): FenceMeta {
     output: flags.has('output'),
     unknown: [...unknown],
   }
+}
+
+/** The options of a fence that a drawing does not have: unknown ones, and those of code. */
+export function optionsOfNoDrawing({ unknown, marked, firstNumber, ...meta }: FenceMeta): readonly string[] {
+  const lines = marked.size > 0 ? ['{…}'] : []
+  const numbers = firstNumber === undefined ? [] : ['showLineNumbers']
+  return [...unknown, ...lines, ...numbers, ...FLAGS.filter((flag) => meta[flag])]
 }
 
 /** One line, or the first and the last of several. */
