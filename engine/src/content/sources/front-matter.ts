@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Problem } from '../../model/problem.ts'
 import type { DocReference, FrontMatter, Place } from '../../model/source.ts'
 import { parseYaml, readYaml } from '../files/yaml.ts'
+import type { Report } from '../markdown/report.ts'
 
 /** Spaces alone are no text. */
 const text = z.string().trim().min(1)
@@ -108,6 +109,15 @@ export function readFrontMatter(file: string, tree: Root): FrontMatterResult {
     references,
     locate,
   }
+}
+
+/** Reports text between lines of `---` at the top of an included file: it would be left out, as front matter is. */
+export function checkLeftOut({ children: [first] }: Root, report: Report): void {
+  if (first?.type !== 'yaml') return
+  const { document, content, failure } = parseYaml(first.value)
+  const isMap = failure === undefined && document.errors.length === 0 && typeof content === 'object'
+  if (isMap && !Array.isArray(content)) return
+  report(first, 'The text between the lines of --- is not valid front matter.', 'Correct it, or write *** for a line.')
 }
 
 /** The valid keys: one wrong key must not make a page lose its slug. */

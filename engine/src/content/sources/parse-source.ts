@@ -9,9 +9,11 @@ import { nodesOf } from '../markdown/nodes.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import type { Report } from '../markdown/report.ts'
 import { renameFootnotes } from '../markdown/structure/rename-footnotes.ts'
+import { reportUnreadFrontMatter } from '../markdown/unread-front-matter.ts'
 import { fillFromFile } from './code-from-file.ts'
 import type { Environment } from './environment.ts'
 import { findFile, fitsPage, marginOf, readText } from './find-file.ts'
+import { checkLeftOut } from './front-matter.ts'
 import { createOrigins, type Origins, shifted, shiftLines } from './origins.ts'
 import { replaceVariables } from './variables.ts'
 
@@ -62,6 +64,8 @@ function parsePiece(
   const { text: replaced, placeOf } = replaceVariables(text, environment, report)
   origins.add({ file, lines: replaced.split('\n'), margin, placeOf })
   const tree = parseMarkdown(replaced, report, input.isLeaf)
+  reportUnreadFrontMatter(tree, replaced, report)
+  if (within.length > 0) checkLeftOut(tree, report)
   shiftLines(tree, before)
   // Before anything is included: a name refers only to a definition in the same file.
   checkReferences(tree, origins.lines, input.notice)

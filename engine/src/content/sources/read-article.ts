@@ -21,17 +21,10 @@ import { oneLineText } from '../markdown/one-line-text.ts'
 import { forCheck, problemCollector } from '../markdown/report.ts'
 import { checkFootnotes } from '../markdown/structure/footnotes.ts'
 import { anchorsOf, identifyHeadings, takeTitle } from '../markdown/structure/headings.ts'
+import { hasUnreadFrontMatter } from '../markdown/unread-front-matter.ts'
 import { type Environment, recordAnswers } from './environment.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { parseSource } from './parse-source.ts'
-
-/** The first lines of front matter. If the parser did not read it as such, it has no end. */
-const OPEN_FRONT_MATTER = /^\uFEFF?---[ \t]*\n[ \t]*[\w-]+:(?:\s|$)/
-
-/** Front matter that the parser did not read as such, because it is not at the top. */
-const LATE_FRONT_MATTER = /^\uFEFF?(?:[ \t]*\n)+---[ \t]*\n[ \t]*[\w-]+:(?:\s|$)/
-
-const TOML = /^\uFEFF?\+\+\+[ \t]*\n/
 
 /** A Markdown file, and the key terms to link on it. */
 export interface Source {
@@ -91,16 +84,8 @@ export async function readArticle(
     noticed.report({ position: { start, end: start } }, message, 'Remove one of them.')
   }
   // Front matter that could not be read may contain a title.
-  if (title === undefined && frontMatter.problems.length === 0) {
-    if (OPEN_FRONT_MATTER.test(text)) {
-      // Front matter that is too long has an end, but was not read.
-      if (!/\n---[ \t]*(?:\n|$)/.test(text))
-        report(tree, 'The front matter is never closed.', 'Write --- on a line of its own after it.')
-    } else if (LATE_FRONT_MATTER.test(text))
-      report(tree, 'The front matter is below an empty line.', 'Begin the file with its first line, ---.')
-    // The parser has already reported TOML.
-    else if (!TOML.test(text)) report(tree, 'The page has no title.', 'Set title in the front matter.')
-  }
+  if (title === undefined && frontMatter.problems.length === 0 && !hasUnreadFrontMatter(tree, text))
+    report(tree, 'The page has no title.', 'Set title in the front matter.')
   const withOrigin = <P extends Place>(part: P): P => {
     const { file: from, ...place } = origins.placeOf(part)
     return { ...part, ...place, ...(from !== file && { file: from }) }

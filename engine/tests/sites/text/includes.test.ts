@@ -242,6 +242,24 @@ describe('::include', () => {
       'v1/_b.md:1:1  v1/_a.md includes v1/_b.md includes v1/_a.md: a cycle.  Remove one of them.',
     ],
     [
+      'front matter without an end',
+      { 'v1/index.md': page('::include{file=_a.md}'), 'v1/_a.md': '---\ntitle: A\n\nText.\n' },
+      'v1/_a.md:1:1  The front matter is never closed.  Write --- on a line of its own after it.',
+    ],
+    [
+      'front matter below an empty line',
+      { 'v1/index.md': page('::include{file=_a.md}'), 'v1/_a.md': '\n---\ntitle: A\n---\n\nText.\n' },
+      'v1/_a.md:1:1  The front matter is below an empty line.  Begin the file with its first line, ---.',
+    ],
+    ...['title: A\n\nText.', 'Text.', '- Text.'].map(
+      (text) =>
+        [
+          'text between two lines, which would be left out',
+          { 'v1/index.md': page('::include{file=_a.md}'), 'v1/_a.md': `---\n${text}\n\n---\n\nMore.\n` },
+          'v1/_a.md:1:1  The text between the lines of --- is not valid front matter.  Correct it, or write *** for a line.',
+        ] as const,
+    ),
+    [
       'a broken link of the included file',
       { 'v1/index.md': page('::include{file=_a.md}'), 'v1/_a.md': 'One.\n\n[x](gone.md)\n' },
       'v1/_a.md:3:1  Broken link in v2, v1: There is no doc gone.  Known: index.',

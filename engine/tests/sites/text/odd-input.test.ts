@@ -334,8 +334,11 @@ it.each([
   const { problems } = await compileSource({ file: 'p.md', text }, articleRenderers)
   expect(problems.map(formatProblem)).toEqual([`p.md:1:1  ${said}`])
 })
-it('a page whose title is empty has none', async () => {
-  const { problems } = await compileSource({ file: 'p.md', text: '#\n\nText.\n' }, articleRenderers)
+it.each([
+  ['whose title is empty', '#\n\nText.\n'],
+  ['whose front matter has none', '---\ndescription: A page\n---\n\nText.\n'],
+])('a page %s has no title', async (_what, text) => {
+  const { problems } = await compileSource({ file: 'p.md', text }, articleRenderers)
   expect(problems.map(formatProblem)).toEqual(['p.md:1:1  The page has no title.  Set title in the front matter.'])
 })
 it('front matter between lines of +++ is refused, in a page and in a file that it includes', async () => {
