@@ -24,6 +24,7 @@ export function tinySite(shown: readonly TinyVersion[]): Site {
       mainDocId: 'index',
       docs: docsOf(name, ids),
       draftIds: [],
+      draftPaths: [],
       sidebars: {},
     })),
     sources: {},

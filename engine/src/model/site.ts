@@ -35,6 +35,8 @@ export interface Version {
   readonly docs: Readonly<Record<string, Doc>>
   /** Ids of docs marked `draft`, which are not published. */
   readonly draftIds: readonly string[]
+  /** The addresses that they would have. */
+  readonly draftPaths: readonly SitePath[]
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
 }
 

@@ -10,7 +10,17 @@ function version(name: string, docs: readonly (Partial<Doc> & { id: string })[])
     return { ...rest, draft: false, unlisted: false, ...doc }
   })
   const byId = Object.fromEntries(full.map((doc) => [doc.id, doc]))
-  return { name, label: name, path: name, isLast: false, mainDocId: 'index', docs: byId, draftIds: [], sidebars: {} }
+  return {
+    name,
+    label: name,
+    path: name,
+    isLast: false,
+    mainDocId: 'index',
+    docs: byId,
+    draftIds: [],
+    draftPaths: [],
+    sidebars: {},
+  }
 }
 
 describe('outsideNotice', () => {

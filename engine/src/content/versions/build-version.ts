@@ -15,7 +15,8 @@ export interface VersionParts {
   readonly basePath: string
   /** The docs readers see. */
   readonly docs: readonly Omit<Doc, 'sidebar'>[]
-  readonly draftIds: readonly string[]
+  /** The docs marked `draft`. */
+  readonly drafts: readonly Omit<Doc, 'sidebar'>[]
   readonly sources: Readonly<Record<string, SourceDoc>>
   /** The sidebar file of the version, if any. */
   readonly sidebars: RawSidebars | undefined
@@ -25,7 +26,8 @@ export interface VersionParts {
 
 /** Builds a version from its row and docs: resolves its sidebars, or generates one, and assigns one to each doc. */
 export function buildVersion(row: VersionRow, parts: VersionParts): { version: Version; problems: Problem[] } {
-  const { docs, draftIds, basePath } = parts
+  const { docs, basePath } = parts
+  const draftIds = parts.drafts.map(({ id }) => id)
   const byId = new Map(docs.map((doc) => [doc.id, doc]))
   const find = (id: string) => {
     const doc = byId.get(parts.idHere(id))
@@ -54,6 +56,7 @@ export function buildVersion(row: VersionRow, parts: VersionParts): { version: V
       }),
     ),
     draftIds,
+    draftPaths: parts.drafts.map(({ path }) => path),
     sidebars,
   }
   return { version, problems: [...problems, ...checkDocs(row, parts)] }
@@ -79,7 +82,7 @@ function checkDocs(row: VersionRow, parts: VersionParts): Problem[] {
     problems.push({ file, line: 1, column: 1, message, hint })
   const main = docs.find((doc) => doc.id === MAIN_DOC_ID)
   if (!main) {
-    const isDraft = parts.draftIds.includes(MAIN_DOC_ID)
+    const isDraft = parts.drafts.some(({ id }) => id === MAIN_DOC_ID)
     problems.push({
       ...{ file: VERSIONS_FILE, ...parts.place },
       message: isDraft

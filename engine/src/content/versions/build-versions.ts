@@ -28,13 +28,13 @@ export function buildVersions(
     const layer = layers[at] as ResolvedLayer
     const all = docsOf(layer, { versionPath: row.path, compiled })
     const docs = withDrafts ? all : all.filter((doc) => !doc.draft)
-    const draftIds = all.filter((doc) => doc.draft).map((doc) => doc.id)
+    const drafts = all.filter((doc) => doc.draft)
     const raw = sidebars.get(row.name)
     const idHere = (id: string) => currentId({ moves, lineages }, row.name, { layer: raw?.layer ?? row.name, id })
     const place = locate([at])
     const { sources } = compiled
     return buildVersion(row, {
-      ...{ isLast: row === latest, place, basePath, docs, draftIds, sources, sidebars: raw, idHere },
+      ...{ isLast: row === latest, place, basePath, docs, drafts, sources, sidebars: raw, idHere },
     })
   })
 }

@@ -25,10 +25,8 @@ export function findByAddress({ site, basePath, docsByPath }: SiteAddresses): Fi
     if (page === undefined) return outsideProblem(path, { basePath, docsByPath })
     const doc = docsByPath.get(page) ?? docsByPath.get(permanent().get(page) ?? page)
     if (doc) return doc
-    const isDraft = site.versions.some(({ path: folder, draftIds }) =>
-      draftIds.some((id) => sitePath(folder, id) === page),
-    )
-    if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or remove the link.' }
+    if (site.versions.some(({ draftPaths }) => draftPaths.includes(page)))
+      return { problem: `${path} is a draft.`, hint: 'Publish it or remove the link.' }
     const removed = site.versions.flatMap(({ name, path: folder }) =>
       removalsIn(site, name).filter(({ id }) => sitePath(folder, id) === page),
     )[0]

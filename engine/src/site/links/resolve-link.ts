@@ -1,7 +1,7 @@
 import { FILE_EXTENSION } from '../../model/files/file-extension.ts'
 import { currentId, type Doc, findVersion, type Site, sourceOf, type Version } from '../../model/site.ts'
 import type { SourceLink } from '../../model/source.ts'
-import { decodeAddress, resolveRelative, sitePath, splitTarget, toHref } from '../../model/url.ts'
+import { decodeAddress, resolveRelative, type SitePath, sitePath, splitTarget, toHref } from '../../model/url.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import { nearestAmong, suggest } from '../../model/util/nearest.ts'
@@ -110,8 +110,10 @@ function findByFile(index: LinkIndex, from: Doc, path: string): Doc | LinkProble
   const here = currentId(index.site, from.version, { layer: from.layer, id })
   const doc = index.findNamed(from.version, here)
   if (doc) return doc
-  const isDraft = findVersion(index.site.versions, from.version)?.draftIds.includes(here)
-  if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or remove the link.' }
+  const { draftIds = [], draftPaths = [] } = findVersion(index.site.versions, from.version) ?? {}
+  const address = addressFrom(from, decoded)
+  if (draftIds.includes(here) || (address !== undefined && draftPaths.includes(address)))
+    return { problem: `${path} is a draft.`, hint: 'Publish it or remove the link.' }
   const removed = removalsIn(index.site, from.version).find((one) => one.id === here)
   if (removed) return removedProblem(id, removed, isWrittenBefore(index.site, from.layer, removed))
   return { problem: `There is no doc ${id}.`, hint: index.suggestDoc(from.version, id) }
@@ -129,9 +131,15 @@ function findByRelativeAddress(
   const ids = [id, id === '' ? 'index' : `${id}/index`]
   const byFile = ids.flatMap((one) => index.findNamed(from.version, here(one)) ?? [])[0]
   if (byFile) return byFile
-  const address = resolveRelative(from.path.split('/').slice(0, -1).join('/'), path)
-  const found = address === undefined ? undefined : index.docsByPath.get(sitePath(address))
+  const address = addressFrom(from, path)
+  const found = address === undefined ? undefined : index.docsByPath.get(address)
   return found?.version === from.version ? found : undefined
+}
+
+/** What a relative path means to browsers: it starts at the address of the page it is on. */
+function addressFrom({ path: from }: Doc, path: string): SitePath | undefined {
+  const address = resolveRelative(from.split('/').slice(0, -1).join('/'), path)
+  return address === undefined ? undefined : sitePath(address)
 }
 
 function withAnchor(

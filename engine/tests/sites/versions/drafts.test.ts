@@ -46,6 +46,20 @@ describe('a draft in production', () => {
     ])
   })
 
+  it('is named as such where a link leads to its slug', async () => {
+    const { problems } = await loadFiles({
+      'versions.yaml': '- name: v1\n',
+      'v1/index.md': '---\ntitle: Home\n---\n\n[a](/docs/later) [b](later) [c](guide/next)\n',
+      'v1/soon.md': '---\ntitle: Soon\ndraft: true\nslug: /later\n---\n\nText.\n',
+      'v1/guide/b.md': '---\ntitle: B\ndraft: true\nslug: next\n---\n\nText.\n',
+    })
+    expect(problems).toEqual([
+      'v1/index.md:5:1  Broken link in v1: /docs/later is a draft.  Publish it or remove the link.',
+      'v1/index.md:5:18  Broken link in v1: later is a draft.  Publish it or remove the link.',
+      'v1/index.md:5:29  Broken link in v1: guide/next is a draft.  Publish it or remove the link.',
+    ])
+  })
+
   it('is named as such where front matter refers to it', async () => {
     const { problems } = await loadFiles({
       'versions.yaml': '- name: v1\n',

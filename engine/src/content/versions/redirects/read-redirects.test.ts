@@ -20,6 +20,7 @@ function siteOf(shown: Record<string, { path: string; ids: string[] }>) {
       mainDocId: 'index',
       docs: docsOf(name, path, ids),
       draftIds: [],
+      draftPaths: [],
       sidebars: {},
     }),
   )
