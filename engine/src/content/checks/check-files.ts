@@ -10,14 +10,22 @@ const TEXT_FILE = /\.(md|yaml)$/
 
 /** Checks the files of a content folder before they are parsed: links, names, encodings. */
 export function checkFiles(content: ContentFiles, folder = ''): Problem[] {
-  return readdirSync(join(content.dir, folder), { withFileTypes: true })
-    .filter((entry) => !entry.name.startsWith('.'))
-    .flatMap((entry) => {
-      const file = folder === '' ? entry.name : `${folder}/${entry.name}`
-      const wrong = checkEntry(content, { file, entry })
-      const problems = wrong ? [{ file, line: 1, column: 1, ...wrong }] : []
-      return entry.isDirectory() && !isNotUtf8Name(entry.name) ? [...problems, ...checkFiles(content, file)] : problems
-    })
+  const entries = readdirSync(join(content.dir, folder), { withFileTypes: true }).filter(
+    (entry) => !entry.name.startsWith('.'),
+  )
+  const byName = new Map(entries.map((entry) => [entry.name.normalize(), entry]))
+  return entries.flatMap((entry) => {
+    const file = folder === '' ? entry.name : `${folder}/${entry.name}`
+    const isRepeated = byName.get(entry.name.normalize()) !== entry
+    const wrong = isRepeated ? REPEATED_NAME : checkEntry(content, { file, entry })
+    const problems = wrong ? [{ file, line: 1, column: 1, ...wrong }] : []
+    return entry.isDirectory() && !isNotUtf8Name(entry.name) ? [...problems, ...checkFiles(content, file)] : problems
+  })
+}
+
+const REPEATED_NAME = {
+  message: 'Another file has this name in a different Unicode form: some file systems treat them as one file.',
+  hint: 'Remove one of them.',
 }
 
 function checkEntry(

@@ -21,13 +21,16 @@ export function listVersionFiles({ list }: ContentFiles, versions: readonly stri
   return new Map(versions.map((version) => [version, list(version).map((file) => file.slice(version.length + 1))]))
 }
 
-/** The docs among the files of each version: id (path without `.md`) -> file below the content folder. */
+/**
+ * The docs among the files of each version: id (path without `.md`) -> file below the content folder. Ids are composed, as
+ * keyboards write them: some systems store an umlaut as two characters.
+ */
 export function docFiles(files: ReadonlyMap<string, readonly string[]>): LayerFiles {
   const docsOf = (version: string, paths: readonly string[]) =>
     new Map(
       paths
         .filter((path) => path.endsWith('.md') && !isIncludedFile(path))
-        .map((path) => [path.slice(0, -'.md'.length), `${version}/${path}`]),
+        .map((path) => [path.slice(0, -'.md'.length).normalize(), `${version}/${path}`]),
     )
   return new Map([...files].map(([version, paths]) => [version, docsOf(version, paths)]))
 }

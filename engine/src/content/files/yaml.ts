@@ -25,9 +25,11 @@ export type ReadYaml = typeof readYaml
  * `firstLine` is the line of the file on which `text` starts, 1 unless it is front matter.
  */
 export function readYaml<T>(
-  { file, text, firstLine = 1 }: { file: string; text: string; firstLine?: number },
+  { file, firstLine = 1, ...source }: { file: string; text: string; firstLine?: number },
   schema: z.ZodType<T>,
 ): YamlResult<T> {
+  // Ids of pages are composed, however the system stores the names of files that were copied here.
+  const text = source.text.normalize()
   const { document, content, failure, lines } = text.length > LARGE ? parseOnce(text) : parseYaml(text)
   const placeAt = (offset: number): Place => {
     const { line, col } = lines.linePos(offset)

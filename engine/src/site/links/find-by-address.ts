@@ -23,7 +23,7 @@ export function findByAddress({ site, basePath, docsByPath }: SiteAddresses): Fi
   return (path) => {
     const page = fromHref(basePath, path)
     if (page === undefined) return outsideProblem(path, { basePath, docsByPath })
-    const doc = docsByPath.get(page) ?? docsByPath.get(permanent().get(page) ?? page)
+    const doc = docsByPath.get(sitePath(page.normalize())) ?? docsByPath.get(permanent().get(page) ?? page)
     if (doc) return doc
     if (site.versions.some(({ draftPaths }) => draftPaths.includes(page)))
       return { problem: `${path} is a draft.`, hint: 'Publish it or remove the link.' }

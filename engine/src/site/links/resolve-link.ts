@@ -1,11 +1,9 @@
 import { FILE_EXTENSION } from '../../model/files/file-extension.ts'
-import { currentId, type Doc, findVersion, type Site, sourceOf, type Version } from '../../model/site.ts'
+import { currentId, type Doc, findDoc, findVersion, type Site, sourceOf, type Version } from '../../model/site.ts'
 import type { SourceLink } from '../../model/source.ts'
 import { decodeAddress, resolveRelative, type SitePath, sitePath, splitTarget, toHref } from '../../model/url.ts'
-import { getOwn } from '../../model/util/get-own.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import { nearestAmong, suggest } from '../../model/util/nearest.ts'
-import { isAscii } from '../../model/util/text/is-ascii.ts'
 import { anchorFinder, type FindAnchor, isTop } from './find-anchor.ts'
 import { type FindByAddress, findByAddress, type SiteAddresses } from './find-by-address.ts'
 import { isWrittenBefore, type LinkProblem, removalsIn, removedProblem } from './removed-docs.ts'
@@ -23,8 +21,6 @@ export type LinkResult = LinkTarget | LinkProblem | (LinkTarget & LinkProblem)
 interface LinkIndex extends SiteAddresses {
   readonly findAnchor: FindAnchor
   readonly findByAddress: FindByAddress
-  /** The doc of a version that a file name means. */
-  readonly findNamed: (version: string, id: string) => Doc | undefined
   /** The hint for an id that a version lacks. */
   readonly suggestDoc: (version: string, id: string) => string
 }
@@ -39,26 +35,12 @@ export function linkResolver(
   const shared = {
     ...addresses,
     findByAddress: findByAddress(addresses),
-    findNamed: docsByName(site),
     suggestDoc: docSuggestions(site),
   }
   return memoize((doc) => {
     const index: LinkIndex = { ...shared, findAnchor: openAnchors() }
     return sourceOf(site, doc).links.map((link) => resolveLink(index, doc, link))
   })
-}
-
-/** Finds docs by the names of their files, in any Unicode normalization form: some systems store an umlaut as two characters. */
-function docsByName({ versions }: Site): LinkIndex['findNamed'] {
-  const named = memoize(({ docs }: Version) => new Map(Object.keys(docs).map((id) => [id.normalize(), id])))
-  return (name, id) => {
-    const version = findVersion(versions, name)
-    if (!version) return undefined
-    return (
-      getOwn(version.docs, id) ??
-      (isAscii(id) ? undefined : getOwn(version.docs, named(version).get(id.normalize()) ?? id))
-    )
-  }
 }
 
 /** Suggests docs of a version, computed once per id: every page may link to the same missing one. */
@@ -95,7 +77,7 @@ function layerOf({ layer }: Doc, { file }: SourceLink): string {
 
 function findByFile(index: LinkIndex, from: Doc, path: string): Doc | LinkProblem {
   const folder = from.sourceId.split('/').slice(0, -1).join('/')
-  const decoded = decodeAddress(path)
+  const decoded = decodeAddress(path)?.normalize()
   if (decoded === undefined) return { problem: `${path} cannot be decoded.`, hint: 'Write a percent sign as %25.' }
   const id = resolveRelative(folder, decoded)?.replace(/\.md$/, '')
   if (id === undefined)
@@ -108,7 +90,7 @@ function findByFile(index: LinkIndex, from: Doc, path: string): Doc | LinkProble
   if (FILE_EXTENSION.test(path) && !path.endsWith('.md'))
     return { problem: `${path} is not a Markdown file.`, hint: `Write ${path.replace(/\.html?$/i, '')}.md.` }
   const here = currentId(index.site, from.version, { layer: from.layer, id })
-  const doc = index.findNamed(from.version, here)
+  const doc = findDoc(index.site, from.version, here)
   if (doc) return doc
   const { draftIds = [], draftPaths = [] } = findVersion(index.site.versions, from.version) ?? {}
   const address = addressFrom(from, decoded)
@@ -129,7 +111,7 @@ function findByRelativeAddress(
   const here = (one: string) => currentId(index.site, from.version, { layer: from.layer, id: one })
   // For the folder of the version itself, the id is empty.
   const ids = [id, id === '' ? 'index' : `${id}/index`]
-  const byFile = ids.flatMap((one) => index.findNamed(from.version, here(one)) ?? [])[0]
+  const byFile = ids.flatMap((one) => findDoc(index.site, from.version, here(one)) ?? [])[0]
   if (byFile) return byFile
   const address = addressFrom(from, path)
   const found = address === undefined ? undefined : index.docsByPath.get(address)

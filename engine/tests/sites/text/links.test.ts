@@ -217,11 +217,35 @@ describe('a file whose name is stored in another form of Unicode than it is writ
     const [written, stored] = ['\u00fcber'.normalize(form), '\u00fcber'.normalize(form === 'NFC' ? 'NFD' : 'NFC')]
     const { problems } = await loadFiles({
       'versions.yaml': '- name: v1\n',
-      'v1/index.md': `${pageText()}[a](${written}.md), [b](./${written}), [c](${written}.csv)\n\n::include{file=_${written}.md}\n`,
+      'v1/index.md': `${pageText()}[a](${written}.md), [b](./${written}), [c](${written}.csv), [d](/docs/${written})\n\n::include{file=_${written}.md}\n`,
       [`v1/${stored}.md`]: pageText(),
       [`v1/${stored}.csv`]: 'a,b\n',
       [`v1/_${stored}.md`]: 'Part.\n',
     })
     expect(problems).toEqual([])
+  })
+
+  it.each(['NFC', 'NFD'] as const)('is the page that tables and front matter name: %s', async (form) => {
+    const [a, b, c, other] = ['\u00e4', '\u00f6', '\u00fc', '\u00e9'].map((name) => name.normalize(form))
+    const stored = (name: string | undefined) => `${name?.normalize(form === 'NFC' ? 'NFD' : 'NFC')}.md`
+    const { site, problems, redirects } = await loadFiles({
+      'versions.yaml': `- name: v2\n  extends: v1\n  removed: [${b}]\n  moved: { ${c}: moved }\n- name: v1\n`,
+      'redirects.yaml': `versions: [{ versions: [v1], pages: { old: ${a} } }]\n`,
+      'v1/index.md': pageText(`pagination_next: ${a}\n`),
+      'v1/sidebar.yaml': `defaultSidebar: [index, ${a}, ${b}, ${c}]\n`,
+      'v2/sidebar.yaml': `defaultSidebar: [index, ${a}, moved, ${other}]\n`,
+      [`v1/${stored(a)}`]: pageText(),
+      [`v1/${stored(b)}`]: pageText(),
+      [`v1/${stored(c)}`]: pageText(),
+      // A version replaces the page of another one, and the files have different forms.
+      [`v2/${a}.md`]: pageText('description: New\n'),
+      [`v2/${stored(other)}`]: pageText(),
+    })
+    expect(problems).toEqual([])
+    expect(redirects).toContain('v1/old -> v1/\u00e4')
+    expect(site.versions.map(({ docs }) => Object.keys(docs))).toEqual([
+      ['index', 'moved', '\u00e4', '\u00e9'],
+      ['index', '\u00e4', '\u00f6', '\u00fc'],
+    ])
   })
 })

@@ -215,7 +215,6 @@ describe('a name', () => {
   it.each([
     ['capitals', { 'v1/Guide.md': pageText(), 'v1/guide.md': pageText() }],
     ['capitals of a folder', { 'v1/Guide/a.md': pageText(), 'v1/guide/a.md': pageText() }],
-    ['the parts of a character', { 'v1/\u00E9.md': pageText(), 'v1/e\u0301.md': pageText() }],
     ['capitals of a slug', { 'v1/a.md': pageText('slug: Guide\n'), 'v1/guide.md': pageText() }],
   ])('that differs from another in %s only is reported', async (_what, files) => {
     const problems = await problemsWith(files)
@@ -223,6 +222,16 @@ describe('a name', () => {
       expect.stringMatching(/^v1\/.*differ only in case: some file systems treat them as one file\. {2}/),
     ])
   })
+
+  it.each(['.md', '.svg', '/a.md'])(
+    'that differs from another in its form of Unicode only is reported: %s',
+    async (end) => {
+      const text = end === '.svg' ? '<svg xmlns="http://www.w3.org/2000/svg"/>' : pageText()
+      expect(await problemsWith({ [`v1/\u00E9${end}`]: text, [`v1/e\u0301${end}`]: text })).toEqual([
+        expect.stringMatching(/^v1\/.*:1:1 {2}Another file has this name in a different Unicode form: /u),
+      ])
+    },
+  )
 
   it('that differs from an old address, or from one that is reserved, in capitals only is reported', async () => {
     expect(await problemsWith({ 'v1/guide.md': pageText(), 'redirects.yaml': 'site:\n  Guide: ""\n' })).toEqual([
