@@ -25,15 +25,28 @@ export function selectLines(text: string, { lines: range, region }: Selection): 
   if (range !== undefined && region !== undefined)
     return { problem: `lines=${range} and region=${region} cannot be combined.` }
   const all = text.replace(/\n$/, '').split('\n')
-  const numbered = all.map((line, at) => ({ line, number: at + 1 }))
+  const marks = marksOf(all)
+  const numbered = all.map((line, at) => ({ line, number: at + 1, mark: marks[at] ?? null }))
   const chosen = region === undefined ? inRange(numbered, range) : inRegion(numbered, region)
   if (!Array.isArray(chosen)) return chosen
-  const shown = chosen.filter(({ line }) => !MARK.test(line))
+  const shown = chosen.filter(({ mark }) => !mark)
   const margins = shown.filter(({ line }) => line.trim() !== '').map(({ line }) => line.slice(0, line.search(/\S/)))
   // Not spread: a call cannot take a hundred thousand arguments.
   const indent = margins.length === 0 ? 0 : margins.reduce(commonStart).length
   return { lines: shown.map(({ line }) => line.slice(indent)), numbers: shown.map(({ number }) => number), indent }
 }
+
+/** The mark in each line. Where ends are missing, a comment of several words is no mark: `# region of interest`. */
+function marksOf(lines: readonly string[]): (RegExpExecArray | null)[] {
+  const marks = lines.map((line) => MARK.exec(line))
+  const starts = marks.filter((mark) => mark?.[1] === 'region').length
+  const ends = marks.filter((mark) => mark?.[1] === 'endregion').length
+  if (starts <= ends) return marks
+  return marks.map((mark) => (mark && ONE_NAME.test(mark.input.slice(mark[0].length)) ? mark : null))
+}
+
+/** What may follow the name of a region. */
+const ONE_NAME = /^\s*(?:-->|\*\/)?\s*$/
 
 /** What both indentations begin with. A tab does not match a space. */
 function commonStart(a: string, b: string): string {
@@ -45,6 +58,7 @@ function commonStart(a: string, b: string): string {
 interface NumberedLine {
   readonly line: string
   readonly number: number
+  readonly mark: RegExpExecArray | null
 }
 
 function inRange(lines: readonly NumberedLine[], range: string | undefined): NumberedLine[] | { problem: string } {
@@ -59,7 +73,7 @@ function inRange(lines: readonly NumberedLine[], range: string | undefined): Num
 }
 
 function inRegion(lines: readonly NumberedLine[], name: string): NumberedLine[] | { problem: string } {
-  const marks = lines.map(({ line }) => MARK.exec(line))
+  const marks = lines.map(({ mark }) => mark)
   const start = marks.findIndex((mark) => mark?.[1] === 'region' && mark[2] === name)
   if (start === -1) {
     const names = marks.flatMap((mark) => (mark?.[1] === 'region' && mark[2] ? [mark[2]] : []))

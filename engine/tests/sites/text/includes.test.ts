@@ -414,6 +414,16 @@ describe('code from a file', () => {
     expect(selectLines(marked, { region: 'b' })).toMatchObject({ lines: ['select 2'] })
   })
 
+  it('keeps a comment of several words that begins with region, where it has no end', () => {
+    const lines = ['# region load', 'x = 1', '# region of interest, in pixels', 'y = 2', '# endregion']
+    expect(selectLines(lines.join('\n'), { region: 'load' })).toMatchObject({ lines: lines.slice(1, 4) })
+    expect(selectLines(lines.join('\n'), {})).toMatchObject({ lines: lines.slice(1, 4) })
+    const marked = ['# region load', '#region All of it', 'x = 1', '#endregion', 'y = 2', '# endregion']
+    expect(selectLines(marked.join('\n'), { region: 'load' })).toMatchObject({ lines: ['x = 1', 'y = 2'] })
+    expect(selectLines(marked.join('\n'), { region: 'All' })).toMatchObject({ lines: ['x = 1'] })
+    expect(selectLines('<!-- region a -->\nb\n', { region: 'a' })).toEqual({ problem: 'The region a has no end.' })
+  })
+
   it('is taken from the nearest layer', async () => {
     const { site } = await read({
       'v1/index.md': page('```python file=score.py\n```'),
