@@ -91,6 +91,10 @@ export const configSchema = z.strictObject({
       backgroundColor: color.optional().describe('As #rrggbb.'),
       textColor: color.optional().describe('As #rrggbb.'),
     })
+    .refine(({ items, previousVersionsHref: href }) => !href || items.some(({ type }) => type === 'versions'), {
+      path: ['previousVersionsHref'],
+      error: "only the versions menu shows this link; add { type: 'versions' } to navbar.items, or remove the link.",
+    })
     .prefault({})
     .describe('The bar at the top of pages.'),
   footer: z

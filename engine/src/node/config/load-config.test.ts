@@ -255,6 +255,14 @@ describe('a mistake in the configuration', () => {
     )
   })
 
+  it('of previous versions is refused where no menu shows it', async () => {
+    const navbar = { previousVersionsHref: 'https://example.com/archive/' }
+    expect(await complaint({ navbar: { ...navbar, items: [{ type: 'search' }] } })).toBe(
+      "navbar.previousVersionsHref: only the versions menu shows this link; add { type: 'versions' } to navbar.items, or remove the link.",
+    )
+    expect((await load({ navbar })).navbar).toMatchObject(navbar)
+  })
+
   it('of a check names the checks and the levels there are', async () => {
     expect(await complaint({ checks: { speling: 'off' } })).toBe(
       'checks: unknown setting speling.  Did you mean spelling?',
