@@ -112,6 +112,24 @@ describe('the static folder', () => {
     expect(notes).toEqual([])
   })
 
+  it('keeps rules with escapes that are not UTF-8, which redirects.yaml refuses', async () => {
+    const rules = ['/docs/%FF /docs/first', '/%FF /docs/first', '/away /blog/%FF']
+    const redirects = "{ redirects: [{ from: '/docs/%E9', to: '/docs/first' }] }"
+    const plugins = `[['@docusaurus/plugin-client-redirects', ${redirects}]]`
+    const { paths, text, notes } = await imported({
+      ...files,
+      'docusaurus.config.js': classicConfig({ site: '', plugins }).replace("'/base/'", "'/'"),
+      'static/_redirects': `${rules.join('\n')}\n`,
+    })
+    expect(paths).not.toContain('content/redirects.yaml')
+    expect(text('static/_redirects')).toBe(`${rules.join('\n')}\n`)
+    const why = 'its escapes are not UTF-8.'
+    expect(notes).toEqual([
+      `docusaurus.config.js redirect: /docs/%E9 to /docs/first -> Nothing: ${why}`,
+      ...rules.map((rule) => `static/_redirects redirect: ${rule} -> Stays in static/_redirects: ${why}`),
+    ])
+  })
+
   it('keeps rules that lead back to themselves, which redirects.yaml refuses', async () => {
     const rules = ['/go /go#top', '/a /b', '/b /c', '/c /a', '/d /a']
     const { text, notes } = await imported({ ...files, 'static/_redirects': `${rules.join('\n')}\n` })

@@ -2,7 +2,7 @@ import { caseInsensitivePath } from '../../../model/files/file-names.ts'
 import { leadsBack } from '../../../model/files/leads-back.ts'
 import type { ReservedFor } from '../../../model/files/reservation.ts'
 import { isWebUrl } from '../../../model/scheme.ts'
-import { fromHref, type SitePath, sitePath, splitTarget, toHref } from '../../../model/url.ts'
+import { encodeWritten, fromHref, type SitePath, sitePath, splitTarget, toHref } from '../../../model/url.ts'
 import type { SiteFiles } from '../../files/site-files.ts'
 import type { ImportedSite, Note } from '../../imported-site.ts'
 import { staticHref } from '../options/options-input.ts'
@@ -44,6 +44,9 @@ interface OutsideRedirect extends Redirect {
   readonly isToElsewhere: boolean
 }
 
+/** Why a table refuses an address such as `/%FF`. */
+const NOT_UTF8 = 'its escapes are not UTF-8'
+
 /** The redirects of the site, and those of pages and folders that cannot keep their addresses. */
 export function planRedirects(input: RedirectsInput): RedirectsPlan {
   const { site, plan, trees, addNote, addRuleNote } = input
@@ -79,6 +82,7 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
   }
   /** Takes a redirect, or says why our table cannot have it. */
   const take = ({ from, to }: Redirect): string | undefined => {
+    if (encodeWritten(from) === undefined) return NOT_UTF8
     const target = targetOf(to)
     const path = fromHref(plan.basePath, from)
     if (path === undefined) {
@@ -86,6 +90,7 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
       const isOfSite = fromHref(plan.basePath, splitTarget(to).path) !== undefined
       if (target === undefined && file === undefined && isOfSite) return 'no such page'
       const href = target === undefined ? (file ?? to) : toHref(plan.basePath, target.path) + target.suffix
+      if (!isWebUrl(href) && encodeWritten(splitTarget(href).path) === undefined) return NOT_UTF8
       const isToElsewhere = target === undefined && !isWebUrl(href)
       if (leadsBack(from, (at) => (at === from ? href : outside.get(at)?.to))) return 'it leads back to itself'
       if (!outside.has(from)) outside.set(from, { from, to: href, isToElsewhere })
