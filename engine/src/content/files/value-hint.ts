@@ -12,11 +12,12 @@ export function valueHint({ code, path, ...issue }: z.core.$ZodIssue, node: unkn
   if (code !== 'invalid_type' || !('expected' in issue)) return undefined
   if (path.length === 0) return WHOLE[issue.expected]
   if (node === undefined || node === null) return typeof key === 'string' ? `Add ${key}.` : undefined
-  if (!isScalar(node)) return undefined
+  if (!isScalar(node)) return WHOLE[issue.expected]
   if (node.value === null) return `Write a value${orNone}.`
   if (issue.expected === 'string') return 'Put the value in quotes.'
   if (issue.expected === 'boolean') return 'Write true or false.'
-  if (issue.expected !== 'array') return undefined
+  if (issue.expected === 'number') return 'Write a number.'
+  if (issue.expected !== 'array') return WHOLE[issue.expected]
   return node.type === 'PLAIN' ? `Write a list: [${node.source}].` : 'Write a list.'
 }
 

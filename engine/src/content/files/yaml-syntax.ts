@@ -24,7 +24,9 @@ export function syntaxMistakes(document: Document, text: string): SyntaxMistake[
   const tab = errors.flatMap(({ pos: [offset] }) => tabBefore(offset, text))[0]
   if (tab) return [tab]
   return [
-    ...errors.map((error) => unquotedColon(error, text) ?? { offset: error.pos[0], message: error.message }),
+    ...errors
+      .filter(({ pos: [offset] }, at) => errors.findIndex(({ pos }) => pos[0] === offset) === at)
+      .map((error) => unquotedColon(error, text) ?? { offset: error.pos[0], ...inPlainWords(error) }),
     ...repeatedKeys(document).map(({ offset, message }) => ({ offset, message: `${message}.`, hint: 'Keep one.' })),
     ...protoKeys(document, text),
   ]
@@ -42,6 +44,24 @@ export function misplacedDash({ errors }: Document, text: string): SyntaxMistake
     message: 'This dash is not below the one before it.',
     hint: 'Indent all entries of a list alike.',
   }
+}
+
+/** Messages of the library, in the words of authors. */
+const PLAIN_WORDS: readonly [said: RegExp, message: string, hint: string][] = [
+  [
+    /^Implicit (?:map keys need to be followed by map values|keys need to be on a single line)$/,
+    'This line is not a key with a value.',
+    'Write key: value, with a space after the colon, or indent the line if it continues a value.',
+  ],
+  [/^Unexpected scalar at node end/, 'Text follows a value that has ended.', 'Put the whole value in quotes.'],
+  [/^Plain value cannot start with .*(\S)$/, 'A value cannot begin with $1.', 'Put it in quotes.'],
+]
+
+function inPlainWords({ message: said }: YAMLError): Omit<SyntaxMistake, 'offset'> {
+  const found = PLAIN_WORDS.find(([pattern]) => pattern.test(said))
+  if (!found) return { message: said }
+  const [pattern, message, hint] = found
+  return { message: said.replace(pattern, message), hint }
 }
 
 /** Keys that JavaScript objects do not keep: what is below them would be ignored. */

@@ -38,6 +38,8 @@ describe('readYaml', () => {
   })
 })
 
+const ODD_KEY = 'A key has to be plain text.  Put a value that begins with { or [ in quotes.'
+
 describe('syntax errors', () => {
   it.each([
     ['a list that never ends', '- name: a\n- name: [b, c\n', 'table.yaml:3:1'],
@@ -51,14 +53,37 @@ describe('syntax errors', () => {
   })
 
   it.each([
-    ['an alias without an anchor', 'a: *b\n', 'Unresolved alias (the anchor must be set before the alias): b.'],
-    ['lists without end', `a: ${'['.repeat(5000)}`, 'The file is nested too deeply.'],
-    ['lists in lists', `${'- '.repeat(5000)}a`, 'The file is nested too deeply.'],
-    ['keys in keys', `${'? '.repeat(190)}a`, 'A key has to be plain text.'],
-    ['keys in keys of a list', `${'[? '.repeat(90)}a${' ]'.repeat(90)}`, 'A key has to be plain text.'],
-    ['many aliases', `a: &a [${'*a,'.repeat(400)}]`, 'The file has more than 20 aliases.'],
+    ['an alias without an anchor', 'a: *b\n', '1:4  Nothing is named &b.  Put a value that begins with * in quotes.'],
+    ['lists without end', `a: ${'['.repeat(5000)}`, '1:1  The file is nested too deeply.'],
+    ['lists in lists', `${'- '.repeat(5000)}a`, '1:1  The file is nested too deeply.'],
+    ['keys in keys', `${'? '.repeat(190)}a`, `1:379  ${ODD_KEY}`],
+    ['keys in keys of a list', `${'[? '.repeat(90)}a${' ]'.repeat(90)}`, `1:268  ${ODD_KEY}`],
+    ['many aliases', `a: &a [${'*a,'.repeat(400)}]`, '1:1  The file has more than 20 aliases.'],
   ])('are warned of %s, which would make the library throw or never return', (_what, text, message) => {
-    expect(problemsIn(text)).toEqual([`table.yaml:1:1  ${message}`])
+    expect(problemsIn(text)).toEqual([`table.yaml:${message}`])
+  })
+
+  it('say it in plain words, once for each place', () => {
+    const noKey =
+      'This line is not a key with a value.  Write key: value, with a space after the colon, or indent the line if it continues a value.'
+    const texts = [
+      'a: b\nSome text\n\n- c\n',
+      'a:b\nc: d\n',
+      'a: "b" c\n',
+      "a: 'it's'\n",
+      'a: @b\n',
+      'a: `b`\n',
+      'a: {{b}}\n',
+    ]
+    expect(texts.map((text) => problemsIn(text))).toEqual([
+      [`table.yaml:2:1  ${noKey}`],
+      [`table.yaml:1:1  ${noKey}`],
+      ['table.yaml:1:8  Text follows a value that has ended.  Put the whole value in quotes.'],
+      ['table.yaml:1:8  Text follows a value that has ended.  Put the whole value in quotes.'],
+      ['table.yaml:1:4  A value cannot begin with @.  Put it in quotes.'],
+      ['table.yaml:1:4  A value cannot begin with `.  Put it in quotes.'],
+      [`table.yaml:1:5  ${ODD_KEY}`],
+    ])
   })
 
   it('say what is wrong', () => {
@@ -130,7 +155,7 @@ describe('schema errors', () => {
     [
       'a value of the wrong type',
       '- name: a\n  weight: heavy\n',
-      ['table.yaml:2:11  0.weight: Invalid input: expected number, received string.'],
+      ['table.yaml:2:11  0.weight: Invalid input: expected number, received string.  Write a number.'],
     ],
     [
       'a wrong type deep inside, in flow style',
@@ -145,6 +170,15 @@ describe('schema errors', () => {
       '- name: a\n- weight: 1\n',
       ['table.yaml:2:3  1.name: Invalid input: expected string, received undefined.  Add name.'],
     ],
+    [
+      'a value that is no map, and a map that is no list',
+      '- b\n- name: a\n  tags: [x]\n- name: { a: b }\n',
+      [
+        'table.yaml:1:3  0: Invalid input: expected object, received string.  Write keys with values, as in key: value.',
+        'table.yaml:3:9  1.tags: Invalid input: expected record, received array.  Write keys with values, as in key: value.',
+        'table.yaml:4:9  2.name: Invalid input: expected string, received object.',
+      ],
+    ],
     ['text that is no list', 'name: a\n', [`table.yaml:1:1  Invalid input: expected array, received object.  ${LIST}`]],
     ['no text', '', [`table.yaml:1:1  Invalid input: expected array, received undefined.  ${LIST}`]],
   ])('name %s', (_what, text, problems) => {
@@ -153,7 +187,7 @@ describe('schema errors', () => {
 
   it('count their lines from the first line of the text in its file', () => {
     expect(problemsIn('- name: a\n  weight: heavy\n  colour: red\n', 10)).toEqual([
-      'table.yaml:11:11  0.weight: Invalid input: expected number, received string.',
+      'table.yaml:11:11  0.weight: Invalid input: expected number, received string.  Write a number.',
       'table.yaml:12:3  Unknown key colour.  Known: name, weight, nested, tags.',
     ])
   })

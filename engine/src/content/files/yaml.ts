@@ -1,4 +1,4 @@
-import { Document, isAlias, isNode, LineCounter, parseDocument, visit } from 'yaml'
+import { type Alias, Document, isAlias, isNode, LineCounter, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
 import { nestsTooDeep } from '../../model/nesting.ts'
 import type { Problem } from '../../model/problem.ts'
@@ -55,6 +55,8 @@ export function readYaml<T>(
 /** A few short lines of aliases can expand to more than memory holds, and just counting that takes minutes. */
 const MAX_ALIASES = 20
 
+const ODD_KEY = { message: 'A key has to be plain text.', hint: 'Put a value that begins with { or [ in quotes.' }
+
 /** A text as YAML: its syntax tree, what it means, and where its lines begin. */
 interface ParsedYaml {
   readonly document: Document
@@ -73,14 +75,22 @@ export function parseYaml(text: string): ParsedYaml {
     const options = { lineCounter: lines, prettyErrors: false, stringKeys: true, uniqueKeys: false }
     const document = parseDocument(text, options)
     let aliases = 0
+    let unresolved: Alias | undefined
     visit(document, (_key, node) => {
-      if (isAlias(node)) aliases++
+      if (!isAlias(node)) return
+      aliases++
+      if (aliases <= MAX_ALIASES && !node.resolve(document)) unresolved ??= node
     })
     // The text of a key in a key in a key would double with each level.
-    if (document.errors.some(({ code }) => code === 'NON_STRING_KEY'))
-      return { ...none, failure: misplacedDash(document, text) ?? { message: 'A key has to be plain text.' } }
+    const odd = document.errors.find(({ code }) => code === 'NON_STRING_KEY')
+    if (odd) return { ...none, failure: misplacedDash(document, text) ?? { ...ODD_KEY, offset: odd.pos[0] } }
     if (aliases > MAX_ALIASES)
       return { ...none, failure: { message: `The file has more than ${MAX_ALIASES} aliases.` } }
+    if (unresolved) {
+      const { source, range } = unresolved
+      const hint = 'Put a value that begins with * in quotes.'
+      return { ...none, failure: { offset: range?.[0] ?? 0, message: `Nothing is named &${source}.`, hint } }
+    }
     return { document, content: document.toJS(), lines }
   } catch (error) {
     return { ...none, failure: { message: `${error instanceof Error ? error.message : error}.` } }
