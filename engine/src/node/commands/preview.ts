@@ -12,6 +12,7 @@ import type { Workspace } from '../program.ts'
 import { contentType } from '../serve/content-type.ts'
 import { guardedServer, type HandleRequest } from '../serve/guarded-server.ts'
 import { announce, chosenPort, listenOn } from '../serve/listen.ts'
+import { movedAddress } from '../serve/moved-address.ts'
 import { pageForms } from '../serve/page-forms.ts'
 import { prefersMarkdown } from '../serve/prefers-markdown.ts'
 import { isPublic, servedFile } from '../serve/served-file.ts'
@@ -21,7 +22,7 @@ const PACKED_NAME = /\.(?:gz|br)$/
 /** Keeps browsers from unpacking a compressed download: sirv would send its ending as the encoding of the response. */
 const PACKED = { 'Content-Encoding': 'identity', 'Content-Type': 'application/octet-stream' }
 
-/** Serves the built site as a host would: clean addresses, the not-found page with its status. */
+/** Serves the built site as a host would: clean addresses, redirects, the not-found page with its status. */
 export async function preview(workspace: Workspace): Promise<void> {
   const outDir = realOutput(workspace.paths.outDir)
   recoverOutput(outDir)
@@ -47,12 +48,15 @@ export function siteHandler(outDir: string, basePath: string): HandleRequest {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   }
   const assets = sirv(outDir, { dev: true, extensions: [], etag: true, setHeaders })
-  return (request, response, { pathname, search }) => {
+  return (request, response, target) => {
+    const { pathname, search } = target
     // Otherwise a browser keeps a permanent redirect for good, even for the next site on this port.
     response.setHeader('Cache-Control', 'no-cache')
     const notFound = () => sendNotFound(outDir, response)
+    const moved = movedAddress(outDir, target)
     if (!pathname.startsWith(basePath) && pathname !== basePath.slice(0, -1)) {
-      if (pathname === '/') response.writeHead(302, { location: basePath }).end()
+      if (moved !== undefined) response.writeHead(301, { location: moved }).end()
+      else if (pathname === '/') response.writeHead(302, { location: basePath }).end()
       else notFound()
       return
     }
@@ -61,8 +65,13 @@ export function siteHandler(outDir: string, basePath: string): HandleRequest {
       notFound()
       return
     }
+    const isOwnDocument = isDocument(outDir, fileAt(basePath, pathname) ?? '')
+    if (moved !== undefined && !isOwnDocument) {
+      response.writeHead(301, { location: moved }).end()
+      return
+    }
     const clean = cleanHref(basePath, pathname)
-    const isPage = /(\.html|\/index)$/.test(pathname) && !isDocument(outDir, fileAt(basePath, pathname) ?? '')
+    const isPage = /(\.html|\/index)$/.test(pathname) && !isOwnDocument
     if (clean !== pathname && isPage) {
       response.writeHead(301, { location: clean + search }).end()
       return

@@ -1,5 +1,6 @@
 import { escapeRegExp } from '../../model/util/text/escape-reg-exp.ts'
-import { comparedAddress, type RedirectRule, readRedirectRules } from '../static/redirect-rules.ts'
+import { comparedAddress } from '../static/redirect-rules.ts'
+import { isPermanent, singleRules } from '../static/single-rules.ts'
 import { nginxQuoted } from './nginx-text.ts'
 
 /** Any host: it completes a target that is only a path. */
@@ -22,24 +23,15 @@ interface Redirects {
  * new one as it is sent. Hosts apply the first rule of an address, and nginx does not start if a key is there twice.
  */
 export function redirectMap({ rules, basePath, files }: Redirects): string {
-  const applied = new Map<string, RedirectRule>()
-  for (const rule of readRedirectRules(rules, '_redirects').rules) {
-    const address = isForOneAddress(rule) ? comparedAddress(rule.from) : undefined
-    if (address !== undefined && !applied.has(address)) applied.set(address, rule)
-  }
+  const applied = singleRules(rules)
   const withCapitals = [...applied.keys(), ...files.flatMap((file) => addressesOf(basePath + file))].filter(
     (address) => address !== address.toLowerCase(),
   )
   const taken = new Set(withCapitals.map((address) => address.toLowerCase()))
   return [...applied]
-    .filter(([, { status }]) => /^301!?$/.test(status))
+    .filter(([, rule]) => isPermanent(rule))
     .map(([address, { to }]) => `${keyOf(address, to, taken)} ${targetOf(to)};\n`)
     .join('')
-}
-
-/** False for patterns of other hosts, and for rules that nginx would apply to every request. */
-function isForOneAddress({ from, isConditional }: RedirectRule): boolean {
-  return !isConditional && !from.includes('*') && !from.includes('/:')
 }
 
 /** What a file answers to: its own address, and that of its page. */

@@ -2,11 +2,13 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ask, buildSite, serveRelease, type startNginx } from './nginx.ts'
+import { type PreviewServer, startPreview } from './preview-server.ts'
 
 /** An address that takes more bytes than a plain key of nginx may have. */
 const LONG = `/docs/${'%C3%BC'.repeat(250)}`
 
 let nginx: Awaited<ReturnType<typeof startNginx>>
+let preview: PreviewServer
 
 beforeAll(async () => {
   const dist = await buildSite('reading')
@@ -32,14 +34,18 @@ beforeAll(async () => {
   ]
   appendFileSync(join(dist, '_redirects'), `${lines.join('\n')}\n`)
   nginx = await serveRelease(dist)
+  preview = await startPreview(dist)
 })
 
 afterAll(async () => {
+  preview.stop()
   await nginx.stop()
   expect(nginx.said()).toBe('')
 })
 
-describe('nginx with the redirects of a release', () => {
+describe.each(['nginx', 'the preview server'])('%s, with the rules of a site', (name) => {
+  const origin = () => (name === 'nginx' ? nginx : preview).origin
+
   it.each([
     ['/docs/twice', '/docs/v1'],
     ['/docs/f%C3%BCr', '/docs/v1'],
@@ -57,26 +63,27 @@ describe('nginx with the redirects of a release', () => {
     ['/docs/assets/manual.pdf', '/docs/v1'],
     [LONG, '/docs/v1'],
   ])('redirects %s to %s', async (from, to) => {
-    const { status, headers } = await ask(nginx.origin, from)
+    const { status, headers } = await ask(origin(), from)
     expect([status, headers.location]).toEqual([301, to])
   })
 
   it.each(['/docs/german', '/old-docs/first.html', '/old-docs/nowhere', '/nowhere'])(
     'does not find %s',
     async (path) => {
-      expect((await ask(nginx.origin, path)).status).toBe(404)
+      expect((await ask(origin(), path)).status).toBe(404)
     },
   )
 })
 
-it('nginx redirects the root of the host as a rule says', async () => {
+it('nginx and the preview server redirect the root of the host as a rule says', async () => {
   const dist = await buildSite('reading')
   const file = join(dist, '_redirects')
   const rules = readFileSync(file, 'utf8')
   expect(rules).toContain('/ /docs/ 302')
   writeFileSync(file, rules.replace('/ /docs/ 302', '/ /docs/guide/first?a#part 301'))
-  const { origin, stop } = await serveRelease(dist)
-  onTestFinished(stop)
-  const { status, headers } = await ask(origin, '/')
-  expect([status, headers.location]).toEqual([301, '/docs/guide/first?a#part'])
+  for (const { origin, stop } of [await serveRelease(dist), await startPreview(dist)]) {
+    onTestFinished(stop)
+    const { status, headers } = await ask(origin, '/')
+    expect([status, headers.location]).toEqual([301, '/docs/guide/first?a#part'])
+  }
 })

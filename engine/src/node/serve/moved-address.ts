@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { encodeWritten } from '../../model/url.ts'
+import { memoize } from '../../model/util/memoize.ts'
+import { comparedAddress } from '../static/redirect-rules.ts'
+import { isPermanent, singleRules } from '../static/single-rules.ts'
+import type { RequestTarget } from './request-target.ts'
+
+/** A site may have thousands of rules; its file is read with each request, because a build may replace it. */
+const rulesOf = memoize(singleRules)
+
+/**
+ * Where the `_redirects` of a built site sends a request for good; undefined for any other address. As in `deploy/http.conf`,
+ * the query of a request takes the place of that of the new address, and both come before its hash.
+ */
+export function movedAddress(outDir: string, { pathname, search }: RequestTarget): string | undefined {
+  const file = join(outDir, '_redirects')
+  const address = comparedAddress(pathname)?.replaceAll(/\/+/g, '/')
+  if (address === undefined || !existsSync(file)) return undefined
+  const rule = rulesOf(readFileSync(file, 'utf8')).get(address)
+  if (!rule || !isPermanent(rule)) return undefined
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(rule.to) ?? []
+  // A header has no room for other characters.
+  const moved = path + (search || query) + hash
+  return encodeWritten(moved) ?? moved
+}
