@@ -5,10 +5,21 @@ const SETTINGS = 'log.showSignature=false log.showRoot=true i18n.logOutputEncodi
   .split(' ')
   .flatMap((setting) => ['-c', setting])
 
+/** What hooks of git set for their own repository; without them, git finds the one around a folder. */
+const OWN_REPOSITORY = {
+  GIT_DIR: undefined,
+  GIT_WORK_TREE: undefined,
+  GIT_INDEX_FILE: undefined,
+  GIT_COMMON_DIR: undefined,
+  GIT_OBJECT_DIRECTORY: undefined,
+  GIT_PREFIX: undefined,
+}
+
 /** The output of a git command, run in a folder. Paths are taken literally, not as patterns. Throws if git fails. */
 export function runGit(folder: string, args: readonly string[], input = ''): string {
   return execFileSync('git', [...SETTINGS, '--literal-pathspecs', ...args], {
     cwd: folder,
+    env: { ...process.env, ...OWN_REPOSITORY },
     input,
     encoding: 'utf8',
     maxBuffer: 1 << 28,

@@ -149,6 +149,19 @@ describe('readGitDates', () => {
     }
   })
 
+  it.each([
+    ['of a hook of its own repository', ['.git', undefined]],
+    ['of another repository', [join(root, 'other', '.git'), join(root, 'other')]],
+  ])('gives the dates of the repository around the content with the variables %s', (_what, [folder, tree]) => {
+    git(root, 'init', '--quiet', 'other')
+    vi.stubEnv('GIT_DIR', folder)
+    vi.stubEnv('GIT_WORK_TREE', tree)
+    const { updates } = readGitDates(content)
+    vi.stubEnv('GIT_DIR', undefined)
+    vi.stubEnv('GIT_WORK_TREE', undefined)
+    expect(updates.get('v1/index.md')).toEqual({ date: '2026-10-11', author: 'Grace Hopper' })
+  })
+
   it('gives no dates outside version control, and says why', () => {
     const folder = join(root, 'plain')
     mkdirSync(folder)

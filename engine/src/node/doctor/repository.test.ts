@@ -27,3 +27,7 @@ it('the time of a signed commit is known, also where git shows signatures', () =
   git('commit', '--quiet', '--allow-empty', '--message', 'first')
   expect(newestCommit(folder)).toBe(Date.parse('2026-10-11T12:13:14Z') / 1000)
 })
+
+it('the time of a commit is not known outside version control', () => {
+  expect(newestCommit(mkdtempSync(join(tmpdir(), 'stratadocs-plain-')))).toBeUndefined()
+})

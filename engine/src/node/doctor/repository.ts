@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { runGit } from '../../content/files/run-git.ts'
 import { readGitDates } from '../../content/sources/git-dates.ts'
 import { counted } from '../../model/util/counted.ts'
 import { type DoctorResult, ok } from './check.ts'
@@ -25,10 +26,11 @@ export function checkHistory(contentDir: string): DoctorResult {
   return { level: 'warning', message, fix }
 }
 
-/** The time of the newest commit, in seconds. */
+/** The time of the newest commit, in seconds; undefined if there is none. */
 export function newestCommit(contentDir: string): number | undefined {
-  // The user's settings may make git print signatures, too.
-  const args = ['log', '-1', '--no-show-signature', '--format=%ct']
-  const { stdout } = spawnSync('git', args, { cwd: contentDir, encoding: 'utf8' })
-  return Number(stdout) || undefined
+  try {
+    return Number(runGit(contentDir, ['log', '-1', '--format=%ct']))
+  } catch {
+    return undefined
+  }
 }
