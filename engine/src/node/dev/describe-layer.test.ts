@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { loadFixture } from '../../../tests/sites/load-fixture.ts'
 import type { Doc } from '../../model/site.ts'
-import { describeEdit } from './describe-layer.ts'
+import { describeEdits } from './describe-layer.ts'
 
-describe('describeEdit', () => {
+describe('describeEdits', () => {
   it('suggests a copy for each later version that would show the edit', async () => {
     const { site } = (await loadFixture('everything')).context
-    expect(describeEdit(site, '1.0/owner.md')).toBe(
+    expect(describeEdits(site, ['1.0/owner.md', '3.0/index.md', '1.0/gone.md'])).toEqual([
       '1.0/owner.md: shown in 1.0, 2.0, 3.0. To leave a version and those after it as they are: npx stratadocs fork 2.0 owner, or npx stratadocs fork 3.0 owner',
-    )
-    expect(describeEdit(site, '3.0/index.md')).toBe('3.0/index.md: shown in 3.0.')
-    expect(describeEdit(site, '1.0/gone.md')).toBe('1.0/gone.md: shown in no version.')
+      '3.0/index.md: shown in 3.0.',
+      '1.0/gone.md: shown in no version.',
+    ])
   })
 
   it('puts an id with a space in quotes, as a shell needs it', async () => {
@@ -18,6 +18,8 @@ describe('describeEdit', () => {
     const renamed = (docs: Readonly<Record<string, Doc>>) =>
       Object.fromEntries(Object.entries(docs).map(([id, doc]) => [id, { ...doc, id: `our ${doc.id}` }]))
     const versions = site.versions.map((version) => ({ ...version, docs: renamed(version.docs) }))
-    expect(describeEdit({ ...site, versions }, '1.0/owner.md')).toContain('fork 2.0 "our owner", or')
+    expect(describeEdits({ ...site, versions }, ['1.0/owner.md'])).toEqual([
+      expect.stringContaining('fork 2.0 "our owner", or'),
+    ])
   })
 })

@@ -4,6 +4,7 @@ import { isIncludedFile } from '../../content/files/files.ts'
 import type { LayerNote } from '../../model/dev/layer-note.ts'
 import { allDocs, type Doc, type Site } from '../../model/site.ts'
 import { toHref } from '../../model/url.ts'
+import { counted } from '../../model/util/counted.ts'
 import { shellWord } from '../../model/util/text/shell-word.ts'
 
 /** Which layer the text of a page comes from, and which versions show it. */
@@ -23,8 +24,17 @@ export function describeLayer(
   }
 }
 
+/** More files than an author saves at the same time. */
+const MAX_DESCRIBED = 10
+
+/** The lines about files that were edited at the same time; those that a checkout of another branch changes are only counted. */
+export function describeEdits(site: Site, files: readonly string[]): string[] {
+  if (files.length > MAX_DESCRIBED) return [`${counted(files.length, 'file')} changed.`]
+  return files.map((file) => describeEdit(site, file))
+}
+
 /** A message about which versions an edit of a file changes, and how to leave those out that inherit it. */
-export function describeEdit(site: Site, file: string): string {
+function describeEdit(site: Site, file: string): string {
   const docs = showing(site, file)
   if (isIncludedFile(file)) return `${file}: shown by the pages that include it.`
   if (docs.length === 0) return `${file}: shown in no version.`

@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite'
 import { pathBelow } from '../../content/files/file-paths.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import type { Workspace } from '../program.ts'
-import { describeEdit } from './describe-layer.ts'
+import { describeEdits } from './describe-layer.ts'
 import type { DevCompiler } from './dev-compiler.ts'
 import type { SiteReader } from './site-reader.ts'
 import { whenOpen } from './when-open.ts'
@@ -14,7 +14,7 @@ const SOURCES = 'src'
 /** The part of it whose changes require articles to be rendered again. */
 const ARTICLE_COMPONENTS = 'theme/content/'
 
-/** Milliseconds from an edit until it is described: describing it reads the site, which must not delay the open browsers. */
+/** Milliseconds from the last edit until all are described: that reads the site, which must not delay the open browsers. */
 const DESCRIBE_DELAY = 400
 
 /** What has to know of edits. */
@@ -32,6 +32,8 @@ export function watchEdits(
 ): { readonly isThemeEdited: () => boolean } {
   const { contentDir, configFile } = paths
   const staticDir = staticDirOf(configFile)
+  const edited = new Set<string>()
+  let waiting: NodeJS.Timeout | undefined
   let isThemeEdited = false
   const onChange = (ws: ViteDevServer['ws']) => (event: string, path: string) => {
     const programFile = pathBelow(join(program.root, SOURCES), path)
@@ -48,15 +50,21 @@ export function watchEdits(
     // The address of a static file stays the same, so only a reload shows it.
     if (isStatic) ws.send({ type: 'full-reload', path: '*' })
     else announce()
-    if (source?.endsWith('.md') && (event === 'change' || event === 'add'))
-      setTimeout(describe, DESCRIBE_DELAY, source).unref()
+    if (source?.endsWith('.md') && (event === 'change' || event === 'add')) {
+      edited.add(source)
+      clearTimeout(waiting)
+      waiting = setTimeout(describe, DESCRIBE_DELAY).unref()
+    }
   }
-  const describe = (source: string) =>
+  const describe = () => {
+    const files = [...edited]
+    edited.clear()
     reader.read().then(
-      ({ context }) => process.stdout.write(`${describeEdit(context.site, source)}\n`),
-      // The next request for this page shows why it failed.
+      ({ context }) => process.stdout.write(`${describeEdits(context.site, files).join('\n')}\n`),
+      // The next request for these pages shows why it failed.
       () => {},
     )
+  }
   whenOpen(vite, ({ watcher, ws }) => {
     watcher.add([contentDir, staticDir]).on('all', onChange(ws))
     // Files may have been edited before the watcher knew of them.
