@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { promisify } from 'node:util'
 import { createMcpHandler, originValidationResponse } from '@modelcontextprotocol/server'
 import { guardedServer } from '../serve/guarded-server.ts'
 import { OWN_NAMES } from '../serve/own-host.ts'
@@ -11,6 +12,9 @@ export const MCP_PATH = '/mcp'
 
 /** The largest body of a request, in bytes. */
 const MAX_BODY = 64 * 1024
+
+/** Further connections are dropped. */
+const MAX_CONNECTIONS = 100
 
 /**
  * A server for streamable HTTP, for this machine and for requests to the other host names that are given. It keeps no state
@@ -23,6 +27,8 @@ export function mcpHttpServer(served: Served, hosts: readonly string[]): Server 
   })
   const server = guardedServer(
     async (incoming, response, { pathname }) => {
+      // Otherwise programs that wait between their requests would keep others out.
+      if ((await connectionsOf(server)) > MAX_CONNECTIONS / 2) response.setHeader('connection', 'close')
       if (pathname !== MCP_PATH) {
         response
           .writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
@@ -35,9 +41,14 @@ export function mcpHttpServer(served: Served, hosts: readonly string[]): Server 
     },
     { methods: ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'], hosts },
   )
-  server.maxConnections = 100
+  server.maxConnections = MAX_CONNECTIONS
   server.requestTimeout = 30_000
   return server
+}
+
+/** How many connections are open. */
+function connectionsOf(server: Server): Promise<number> {
+  return promisify(server.getConnections.bind(server))()
 }
 
 function webRequest(incoming: IncomingMessage, response: ServerResponse): Request {
