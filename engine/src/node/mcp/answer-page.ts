@@ -1,6 +1,7 @@
 import { askedVersion, inVersion, joinedList, limited, NoAnswer, versionLine } from './answer.ts'
 import { type BuiltPage, type BuiltSite, readMarkdownPage } from './built-site.ts'
-import { findNamedPage, pageIn } from './find-named-page.ts'
+import { findNamedPage, pageIn, unlistedPage } from './find-named-page.ts'
+import type { NamedVersion } from './find-named-version.ts'
 import { findSection, type MarkdownPage, markdownSections } from './markdown-sections.ts'
 
 interface PageQuestion {
@@ -10,13 +11,28 @@ interface PageQuestion {
 }
 
 /** A page, or one section of it, of the version that is asked for; never of another. */
-export async function answerPage(
+export async function answerPage(site: BuiltSite, question: PageQuestion): Promise<string> {
+  const { chosen, page, moved } = await findPage(site, question)
+  const read = await readMarkdownPage(site, page)
+  if (!read) throw new NoAnswer(`${page.file} is missing on the site.`)
+  const opening = `${versionLine(site, chosen)} ${page.title}: ${page.url}${moved}`
+  // For texts without a shorter part to ask for.
+  const restAt = `The whole page is at ${site.urlOf(page.file)}.`
+  const { section } = question
+  return `${opening}\n\n${section === undefined ? wholePage(read, restAt) : sectionText(read, { section, page, restAt })}`
+}
+
+/** The page of a question, the version that it belongs to, and a line about its name there. */
+async function findPage(
   site: BuiltSite,
-  { page: text, version: wanted, section }: PageQuestion,
-): Promise<string> {
+  { page: text, version: wanted }: PageQuestion,
+): Promise<{ readonly chosen: NamedVersion; readonly page: BuiltPage; readonly moved: string }> {
   const asked = askedVersion(site, wanted)
   const named = findNamedPage(site, text, asked.version)
   if (!named) {
+    const page = await unlistedPage(site, text)
+    if (page && (wanted === undefined || page.version === asked.version))
+      return { chosen: { version: page.version }, page, moved: '' }
     throw new NoAnswer(
       `No version has a page ${JSON.stringify(text)}. Use the page of a search result, or an address of this site.`,
     )
@@ -25,13 +41,7 @@ export async function answerPage(
   const chosen = wanted === undefined && named.isPath ? { version: named.version } : asked
   const page = pageIn(site, named, chosen.version)
   if (!page) throw new NoAnswer(missingPage(site, text, { named, label: chosen.version.label }))
-  const read = await readMarkdownPage(site, page)
-  if (!read) throw new NoAnswer(`${page.file} is missing on the site.`)
-  const moved = page.id === named.id ? '' : `\nIn ${chosen.version.label} this page is ${page.id}.`
-  const opening = `${versionLine(site, chosen)} ${page.title}: ${page.url}${moved}`
-  // For texts without a shorter part to ask for.
-  const restAt = `The whole page is at ${site.urlOf(page.file)}.`
-  return `${opening}\n\n${section === undefined ? wholePage(read, restAt) : sectionText(read, { section, page, restAt })}`
+  return { chosen, page, moved: page.id === named.id ? '' : `\nIn ${chosen.version.label} this page is ${page.id}.` }
 }
 
 function wholePage(read: MarkdownPage, restAt: string): string {

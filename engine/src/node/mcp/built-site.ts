@@ -40,6 +40,8 @@ export interface BuiltSite {
   readonly newest: BuiltVersion
   readonly urlOf: (file: string) => string
   readonly page: (version: BuiltVersion, id: string) => BuiltPage | undefined
+  /** The page of a version at a path, whether or not there is one. */
+  readonly pageAt: (version: BuiltVersion, doc: { id: string; title: string; path: string }) => BuiltPage
 }
 
 /** Reads how a site describes itself: for each question, because a deployment may take place between two. */
@@ -61,12 +63,10 @@ export async function readBuiltSite(files: BuiltFiles): Promise<BuiltSite> {
   // The host that the site is published at, wherever its files are read from.
   const { origin } = new URL(listed.latest.href)
   const urlOf = (file: string) => fileUrl({ origin, basePath: files.basePath }, file)
-  const page = (version: BuiltVersion, id: string): BuiltPage | undefined => {
-    const doc = getOwn(version.docs, id)
-    if (!doc) return undefined
+  const pageAt: BuiltSite['pageAt'] = (version, doc) => {
     const path = sitePath(doc.path)
     return {
-      id,
+      id: doc.id,
       title: doc.title,
       version,
       url: absoluteUrl(origin, toHref(files.basePath, path)),
@@ -74,7 +74,11 @@ export async function readBuiltSite(files: BuiltFiles): Promise<BuiltSite> {
       pageFile: pageFileOf(htmlFile(path)),
     }
   }
-  return { files, comparison, versions, newest, urlOf, page }
+  const page = (version: BuiltVersion, id: string): BuiltPage | undefined => {
+    const doc = getOwn(version.docs, id)
+    return doc && pageAt(version, { ...doc, id })
+  }
+  return { files, comparison, versions, newest, urlOf, page, pageAt }
 }
 
 /** Reads a page; undefined if it has no Markdown file. */

@@ -1,5 +1,6 @@
+import { type PageFile, pageFileOf } from '../../model/files/page-file.ts'
 import { counterpartId } from '../../model/navigation/counterpart.ts'
-import { belowVersion, fromHref, isInFolder, type SitePath, sitePath } from '../../model/url.ts'
+import { belowVersion, fromHref, htmlFile, isInFolder, type SitePath, sitePath } from '../../model/url.ts'
 import type { BuiltPage, BuiltSite, BuiltVersion } from './built-site.ts'
 
 /** A page of a version, by its id or as an address names it. */
@@ -46,16 +47,48 @@ export function pageIn(
   return there === undefined ? undefined : site.page(target, there)
 }
 
+/** The page at an address that no list has, such as an unlisted one: whoever knows the address may read it, as on the site. */
+export async function unlistedPage(site: BuiltSite, text: string): Promise<BuiltPage | undefined> {
+  const address = addressPath(site, text)
+  if (address === undefined) return undefined
+  const path = permanentPath(site, address)
+  const body = bodyOf(await site.files.read(pageFileOf(htmlFile(path))))
+  // Only pages of the content have an id.
+  if (body?.docId === undefined) return undefined
+  const version = site.versions.find(({ name }) => name === body.version.name)
+  return version && site.pageAt(version, { id: body.docId, title: body.title, path })
+}
+
+/** Undefined for what is not a page file: some hosts answer every address with a page of their own. */
+function bodyOf(pageFile = ''): PageFile['body'] | undefined {
+  try {
+    return (JSON.parse(pageFile) as PageFile).body
+  } catch {
+    return undefined
+  }
+}
+
 /** Resolves a path below the name of the newest version, which is a permanent alias; returns any other path as it is. */
 function permanentPath({ newest }: BuiltSite, path: SitePath): SitePath {
   return isInFolder(newest.name, path) ? sitePath(newest.path, belowVersion(newest.name, path)) : path
 }
 
-function pathOf({ files: { basePath } }: BuiltSite, text: string): SitePath | undefined {
+/** The path of a page by its address, with or without the host, or by its path alone. */
+function pathOf(site: BuiltSite, text: string): SitePath | undefined {
+  const pathname = pathnameOf(text)
+  return pathname === undefined ? undefined : (addressPath(site, text) ?? sitePath(pathname))
+}
+
+/** The path of a page by its address; undefined for anything but an address of the site. */
+function addressPath({ files: { basePath } }: BuiltSite, text: string): SitePath | undefined {
+  const pathname = pathnameOf(text)
+  return pathname?.startsWith('/') ? fromHref(basePath, pathname) : undefined
+}
+
+/** Without the ending of a Markdown file; undefined for a malformed URL. */
+function pathnameOf(text: string): string | undefined {
   const bare = text.trim().replace(/[?#].*$/s, '')
   const isUrl = /^https?:\/\//i.test(bare)
   if (isUrl && !URL.canParse(bare)) return undefined
-  const pathname = isUrl ? new URL(bare).pathname : bare
-  const path = pathname.startsWith('/') ? fromHref(basePath, pathname.replace(/\.md$/, '')) : undefined
-  return path ?? sitePath(pathname.replace(/\.md$/, ''))
+  return (isUrl ? new URL(bare).pathname : bare).replace(/\.md$/, '')
 }

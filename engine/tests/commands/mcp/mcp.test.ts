@@ -165,6 +165,18 @@ describe.each(['stdio', 'http', 'address'])('the server over %s', (name) => {
       ])
   })
 
+  it('reads an unlisted page by its address alone', async () => {
+    const url = 'https://docs.example.com/docs/v1/secret'
+    for (const page of [url, `${url}.md`, '/docs/v1/secret'])
+      expect(await answer('read_page', { page })).toMatch(
+        /^Version v1 .+ Secret: https:\/\/docs\.example\.com\/docs\/v1\/secret\n\n>[^#]+# Secret\n\nNot for everyone\.\n?$/,
+      )
+    expect(await answer('read_page', { page: '/docs/v2/secret' })).toMatch(/^Version v2\.1 .+ Secret: /)
+    for (const question of [{ page: 'secret' }, { page: url, version: 'v2' }])
+      expect(await refusal('read_page', question)).toMatch(/^No version has a page/)
+    expect(await answer('search', { query: 'Secret: not for everyone' }).catch(String)).not.toContain('/secret')
+  })
+
   it('has the pages as resources', async () => {
     const client = clients[name] as Client
     const { resources } = await client.listResources()
