@@ -5,7 +5,7 @@ import { type AddressInfo, isIP } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readSidebars } from '../../content/sidebars/sidebars.ts'
 import { linkResult } from './check-links.ts'
 import { checkUrls } from './check-urls.ts'
@@ -107,7 +107,7 @@ describe('requestUrl', () => {
     const { port } = server.address() as AddressInfo
     expect(await requestUrl(`http://127.0.0.1:${port}/`, LOCAL)).toEqual({
       state: 'unknown',
-      why: 'cannot be reached: it redirects too often',
+      why: 'redirects too often',
       isFromServer: true,
     })
   })
@@ -125,6 +125,49 @@ describe('requestUrl', () => {
     expect(await requestUrl(`http://127.0.0.1:${port}/`, { ...LOCAL, isPrivate })).toEqual({
       state: 'dead',
       why: 'redirects to gone.org, a host that does not exist',
+      isFromServer: true,
+    })
+  })
+
+  it.each(['HEAD', 'GET'])('says what does not answer %s in time, and that another server did', async (method) => {
+    let late = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      late = new AbortController()
+      return late.signal
+    })
+    const server = createServer((request, response) => {
+      if (request.url === '/late' && request.method === method) late.abort(new DOMException('', 'TimeoutError'))
+      else if (request.url === '/late') response.writeHead(405).end()
+      else response.writeHead(302, { location: '/late' }).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      timeout.mockRestore()
+      server.closeAllConnections()
+      server.close()
+    })
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    expect(await requestUrl(`${url}/old`, LOCAL)).toEqual({
+      state: 'unknown',
+      why: `redirects to ${url}/late, which does not answer in time`,
+      isFromServer: true,
+    })
+    expect(await requestUrl(`${url}/late`, LOCAL)).toMatchObject({
+      why: 'does not answer in time',
+      isFromServer: method === 'GET',
+    })
+  })
+
+  it('knows that a server answered that redirects to one that is down', async () => {
+    const server = createServer(
+      (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:2/' }).end(),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    expect(await requestUrl(`http://127.0.0.1:${port}/`, LOCAL)).toEqual({
+      state: 'unknown',
+      why: 'redirects to http://127.0.0.1:2/, which cannot be reached: connect ECONNREFUSED 127.0.0.1:2',
       isFromServer: true,
     })
   })

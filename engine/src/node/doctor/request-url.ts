@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isPrivateAddress, PrivateAddressError, publicLookup, refusePrivateHost } from './private-address.ts'
 
-/** Why the redirects of a URL lead nowhere, although a server answered. */
+/** Why the redirects of a URL lead nowhere, although a server answered; completes the sentence that begins with the URL. */
 class RedirectError extends Error {
   override readonly name = 'RedirectError'
 }
@@ -38,11 +38,14 @@ interface LookupError extends NodeJS.ErrnoException {
 
 /** Requests a URL with HEAD, then with GET if that fails. Redirects are followed, but not to private addresses. */
 export async function requestUrl(url: string, options: RequestOptions): Promise<UrlAnswer> {
+  let isAnswered = false
   try {
     const head = await finalStatus(url, 'HEAD', options)
+    isAnswered = true
     return answerFor(head < 400 ? head : await finalStatus(url, 'GET', options))
   } catch (error) {
-    return failureFor(error as LookupError, new URL(url))
+    const failure = failureFor(error as LookupError, new URL(url))
+    return { ...failure, isFromServer: isAnswered || failure.isFromServer }
   }
 }
 
@@ -51,13 +54,22 @@ async function finalStatus(url: string, method: Method, options: RequestOptions)
   const signal = AbortSignal.timeout(TIMEOUT)
   let at = new URL(url)
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const { status, location } = await request(at, { ...options, method, signal })
+    const { status, location } = await request(at, { ...options, method, signal }).catch((error) => {
+      throw redirects === 0 ? error : redirectFailure(error, at)
+    })
     if (location === undefined || ![301, 302, 303, 307, 308].includes(status)) return status
-    if (!URL.canParse(location, at.href)) throw new RedirectError(`it redirects to ${location}`)
+    if (!URL.canParse(location, at.href)) throw new RedirectError(`redirects to ${location}`)
     at = new URL(location, at)
-    if (!/^https?:$/.test(at.protocol)) throw new RedirectError(`it redirects to ${at.protocol}`)
+    if (!/^https?:$/.test(at.protocol)) throw new RedirectError(`redirects to ${at.protocol}`)
   }
-  throw new RedirectError('it redirects too often')
+  throw new RedirectError('redirects too often')
+}
+
+/** What is wrong with the server that a redirect leads to. */
+function redirectFailure(error: LookupError, to: URL): Error {
+  // These say themselves where they lead.
+  if (error instanceof PrivateAddressError || error.code === 'ENOTFOUND') return error
+  return new RedirectError(`redirects to ${to.href}, which ${failureFor(error, to).why}`)
 }
 
 /** Requests one URL without following redirects. */
@@ -96,7 +108,7 @@ function failureFor(error: LookupError, { hostname }: URL): UrlAnswer {
   if (error.code === 'ENOTFOUND' && error.hostname !== undefined && error.hostname !== hostname)
     return { state: 'dead', why: `redirects to ${error.hostname}, a host that does not exist`, isFromServer: true }
   if (error.code === 'ENOTFOUND') return { state: 'dead', why: 'is on a host that does not exist', isFromServer: false }
+  if (error instanceof RedirectError) return { state: 'unknown', why: error.message, isFromServer: true }
   // If all addresses of a host fail, the message is empty and only the code tells why.
-  const why = `cannot be reached: ${error.message || error.code}`
-  return { state: 'unknown', why, isFromServer: error instanceof RedirectError }
+  return { state: 'unknown', why: `cannot be reached: ${error.message || error.code}`, isFromServer: false }
 }
