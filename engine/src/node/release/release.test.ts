@@ -135,7 +135,9 @@ describe('rollBack', () => {
     const { root, names, linked } = await releasedTwice()
     const [first, second] = names
     rmSync(join(root, 'releases', first), { recursive: true })
-    expect(() => rollBack(root)).toThrow('has no previous release')
+    expect(() => rollBack(root)).toThrow(
+      `The previous release, ${first}, is no longer in ${join(root, 'releases')}. Check out its commit, build and release it. Nothing was changed.`,
+    )
     expect(linked()).toEqual([second, first])
   })
 

@@ -118,10 +118,11 @@ async function writeRelease({
 export function rollBack(root: string): Released {
   const before = linkedRelease(root, 'current')
   // A rollback that was killed in between left the release that it took back in the third link alone.
-  const name = (['previous', 'rolled-back'] as const)
+  const others = (['previous', 'rolled-back'] as const)
     .flatMap((link) => linkedRelease(root, link) ?? [])
-    .find((one) => one !== before && existsSync(join(root, 'releases', one)))
-  if (!before || !name) throw new UsageError(`${root} has no previous release. Nothing was changed.`)
+    .filter((one) => one !== before)
+  const name = others.find((one) => existsSync(join(root, 'releases', one)))
+  if (!before || !name) throw new UsageError(`${noPrevious(root, before && others[0])} Nothing was changed.`)
   // The served release first: if the process dies in between, the rollback has still happened. The third link serves
   // the files of the release that is rolled back while neither of the others does.
   pointLink(root, 'rolled-back', before)
@@ -129,6 +130,12 @@ export function rollBack(root: string): Released {
   pointLink(root, 'previous', before)
   removeLink(join(root, 'rolled-back'))
   return { name, before, changed: changeBetween(root, before, name) }
+}
+
+/** Why there is no release to go back to: the one before was removed, or this is the first. */
+function noPrevious(root: string, removed: string | undefined): string {
+  if (removed === undefined) return `${root} has no previous release.`
+  return `The previous release, ${removed}, is no longer in ${join(root, 'releases')}. Check out its commit, build and release it.`
 }
 
 /** Where a built site is on its host; throws if it is not a built site. */
