@@ -33,10 +33,10 @@ export interface Store {
 }
 
 /**
- * The most bytes that a store takes. Beyond that, the values unused for the longest time are removed, down to half of it; but
- * never those that this process used, or each build of a large site would make some of them again.
+ * The most bytes that a store takes; encoded pictures may take as many. Beyond that, the values unused for the longest time are
+ * removed, down to half of it; but never those that this process used, or each build of a large site would make some again.
  */
-const STORE_LIMIT = 2 ** 30
+export const STORE_LIMIT = 2 ** 30
 
 /** How a store is opened. */
 interface StoreOptions {
