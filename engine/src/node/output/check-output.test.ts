@@ -143,15 +143,17 @@ it.each([
   expect(isOutput(join(dir, 'site', 'dist'), join(dir, path))).toBe(isWritten)
 })
 
-it('is left as it was, with a way out, when it is a mount point', async () => {
+it.each([
+  ['EBUSY', 'it is a mount point, or another program holds it'],
+  ['EXDEV', 'it is in a layer of a container image'],
+])('is left as it was, with a way out, when it cannot be moved: %s', async (code, why) => {
   await build('mounted')
-  const busy = Object.assign(new Error('EBUSY: resource busy or locked'), { code: 'EBUSY' })
   const rename = vi.spyOn(fs, 'renameSync').mockImplementation(() => {
-    throw busy
+    throw Object.assign(new Error(`${code}: cannot be renamed`), { code })
   })
   await withSpiedFs([rename], () =>
     expect(build('mounted')).rejects.toThrow(
-      `The output folder ${join(dir, 'mounted')} cannot be replaced (EBUSY): it is a mount point, or another program holds it. Build into a folder in it: --out ${join(dir, 'mounted', 'site')}.`,
+      `The output folder ${join(dir, 'mounted')} cannot be replaced (${code}): ${why}. Build into a folder in it: --out ${join(dir, 'mounted', 'site')}.`,
     ),
   )
   expect(readdirSync(join(dir, 'mounted'))).toEqual(['build.json', 'index.html'])

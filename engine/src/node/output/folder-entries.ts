@@ -1,6 +1,7 @@
 import {
   constants,
   copyFileSync,
+  existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -129,4 +130,36 @@ export function respell(folder: string, files: Iterable<string>, beside: string)
   for (const file of files) placeEntry({ file, isLink: false }, folder, beside)
   rmSync(folder, { recursive: true })
   renameSync(beside, folder)
+}
+
+/** Removes a folder unless another process takes it first: it is moved away, so that nobody writes into it meanwhile. */
+export function removeMoved(folder: string, aside: string): void {
+  if (renameOrRemove(folder, aside)) rmSync(aside, { recursive: true, force: true })
+}
+
+/**
+ * Renames a folder that can be made again; false if it is gone. One in a layer of a container image cannot be renamed, so it is
+ * removed.
+ */
+export function renameOrRemove(from: string, to: string): boolean {
+  try {
+    return rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    rmSync(from, { recursive: true, force: true })
+    return false
+  }
+}
+
+/** Renames a folder; false if another process was faster, so that `from` is gone or `to` exists. */
+export function rename(from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    // Taken from the error, because another process may have put the folder back by now.
+    const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    if (!isGone && !existsSync(to)) throw error
+    return false
+  }
 }

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathBelow } from '../../content/files/file-paths.ts'
 import { UsageError } from '../../model/problem.ts'
 import { isRunning } from '../is-running.ts'
 import { processHost } from '../process-host.ts'
+import { removeMoved, rename, renameOrRemove } from './folder-entries.ts'
 import { identityOf } from './folder-identity.ts'
 import { removeForeignFiles } from './foreign-files.ts'
 import { EMPTY_RECORD, type OutputRecord, readRecord, STAMP_FILE } from './output-record.ts'
@@ -29,6 +20,12 @@ type Sibling = (typeof SIBLINGS)[number]
 
 /** The end of a sibling's name: the number of a process, its host, and a random part. Earlier programs wrote the number alone. */
 const OWNER = /-(?<pid>\d+)(?:-(?<host>[0-9a-f]{8})-[0-9a-f]{8})?$/
+
+/** Why a folder cannot be renamed, by the code of the error. */
+const UNMOVABLE: Readonly<Record<string, string>> = {
+  EBUSY: 'it is a mount point, or another program holds it',
+  EXDEV: 'it is in a layer of a container image',
+}
 
 /** How long a build may use a folder. After that, its process number may be that of another process. */
 const MAX_BUILD_MS = 86_400_000
@@ -62,7 +59,7 @@ export function openStagingDir(outDir: string, recordsDir: string): { next: stri
   for (const left of siblingFolders(outDir, 'next')) if (!isUsed(left)) rmSync(left, { recursive: true, force: true })
   for (const last of replacedFolders(outDir)) {
     // Another build may have been faster.
-    if (!rename(last, next)) continue
+    if (!renameOrRemove(last, next)) continue
     // Otherwise it would seem as old as the last build.
     utimesSync(next, new Date(), new Date())
     const base = readRecord(next, recordsDir)
@@ -140,9 +137,10 @@ function moveAside(outDir: string, last: string): void {
     rename(outDir, last)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    if (!['EBUSY', 'EXDEV'].includes(code)) throw error
+    const why = UNMOVABLE[code]
+    if (why === undefined) throw error
     throw new UsageError(
-      `The output folder ${outDir} cannot be replaced (${code}): it is a mount point, or another program holds it. Build into a folder in it: --out ${join(outDir, 'site')}.`,
+      `The output folder ${outDir} cannot be replaced (${code}): ${why}. Build into a folder in it: --out ${join(outDir, 'site')}.`,
     )
   }
 }
@@ -155,23 +153,5 @@ function renameOrPutBack(next: string, outDir: string, last: string): boolean {
     return isInPlace
   } finally {
     if (!isInPlace) rename(last, outDir)
-  }
-}
-
-/** Removes a folder unless another process takes it first: it is moved away, so that nobody writes into it meanwhile. */
-export function removeMoved(folder: string, aside: string): void {
-  if (rename(folder, aside)) rmSync(aside, { recursive: true, force: true })
-}
-
-/** Renames a folder; false if another process was faster, so that `from` is gone or `to` exists. */
-export function rename(from: string, to: string): boolean {
-  try {
-    renameSync(from, to)
-    return true
-  } catch (error) {
-    // Taken from the error, because another process may have put the folder back by now.
-    const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    if (!isGone && !existsSync(to)) throw error
-    return false
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from
 import { dirname, join } from 'node:path'
 import { type LaunchedProgram, PROGRAMS, type Program } from '../program.ts'
 import { isSystemError } from '../system-error.ts'
-import { rename } from './output-folders.ts'
+import { rename } from './folder-entries.ts'
 
 /** How many programs keep their caches: this one, and those of other branches in use. */
 const KEPT_PROGRAMS = 5

@@ -1,4 +1,4 @@
-import {
+import fs, {
   existsSync,
   lstatSync,
   mkdirSync,
@@ -14,7 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { withSpiedFs } from '../../../tests/spied-fs.ts'
 import { ABOUT, outputFolder } from '../../../tests/test-output.ts'
 import type { TextFile } from './output-file.ts'
 import { recoverOutput, swap } from './output-folders.ts'
@@ -64,6 +65,22 @@ describe('a build into one folder', () => {
     writeFileSync(join(dir(), 'dist', 'index.html'), 'Touched')
     setBack('index.html')
     await buildAgain()
+  })
+
+  it('removes what it cannot rename: the site before the last one in a layer of a container image', async () => {
+    await build('dist', site)
+    await build('dist', { ...site, 'index.html': 'Home again' })
+    const layered = join(dir(), siblingOf('base'))
+    const { renameSync } = fs
+    const renamed = vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      if (from === layered) throw Object.assign(new Error('EXDEV: cross-device link not permitted'), { code: 'EXDEV' })
+      renameSync(from, to)
+    })
+    await withSpiedFs([renamed], async () =>
+      expect(await build('dist', { ...site, 'index.html': 'Home once more' })).toEqual(['index.html']),
+    )
+    expect([textOf('dist', 'index.html'), textOf('dist', 'guide/index.html')]).toEqual(['Home once more', 'Guide'])
+    expect(readdirSync(dir()).filter((name) => name.startsWith('.dist'))).toEqual([siblingOf('base')])
   })
 
   it('keeps no more records than there are sites', async () => {
