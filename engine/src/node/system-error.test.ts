@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -45,6 +45,14 @@ describe('an error of the system', () => {
     ['a name that is too long', () => writeFileSync(long, ''), `ENAMETOOLONG: name too long, open '${long}'`],
   ])('has a message with what the system says: %s', (_what, run, said) => {
     expect(describeErrorOf(run)).toContain(`: ${said}. `)
+  })
+
+  it('names a folder that cannot be made, and what may be why', () => {
+    symlinkSync(join(dir, 'nowhere'), join(dir, 'dangling'))
+    const path = join(dir, 'dangling', 'site')
+    expect(describeErrorOf(() => mkdirSync(path, { recursive: true }))).toBe(
+      `${path} cannot be made: the disk is read-only, or a folder that it is in was removed or is a dangling link.`,
+    )
   })
 
   it.each(['EMFILE', 'ENFILE'])('has a message with what to do: %s', (code) => {

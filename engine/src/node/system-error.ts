@@ -26,7 +26,7 @@ export function withSystemErrorDetails(error: unknown, { system }: SystemErrorDe
 /** The message for an error of the operating system; undefined for a bug of the program. */
 export function describeSystemError(error: unknown): string | undefined {
   if (!isSystemError(error)) return undefined
-  const { code, path, dest = path, message } = error
+  const { code, syscall, path, dest = path, message } = error
   const where = dest === undefined ? '' : ` for ${dest}`
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return `No space left on the disk${where}. Free some space and run the command again.`
@@ -37,6 +37,9 @@ export function describeSystemError(error: unknown): string | undefined {
   if (code === 'EMFILE' || code === 'ENFILE')
     return `Too many files are open${where}. Raise the limit (ulimit -n), and run the command again.`
   if (code === 'ENAMETOOLONG') return `A name or path is too long for the disk: ${message}. Choose a shorter one.`
+  // Node says so also if the disk is read-only, because it looks for the folder after it could not make it.
+  if (code === 'ENOENT' && syscall === 'mkdir')
+    return `${path} cannot be made: the disk is read-only, or a folder that it is in was removed or is a dangling link.`
   if (code === 'ENOENT')
     return `A file or folder is missing: ${message}. Check that nothing else removes it, and run the command again.`
   if ((code === 'ENOTDIR' || code === 'EEXIST') && path !== undefined)
