@@ -47,10 +47,15 @@ if (!existsSync(bundle)) {
 module.enableCompileCache?.()
 limitHeap()
 
-// Whoever reads the output may stop, as in `stratadocs dev | head -1`, or close the terminal (EIO). The work goes on.
+// Whoever reads the output may stop, as in `stratadocs dev | head -1`, or close the terminal (EIO), and the disk of a log may be
+// full. The work goes on; only an output that no disk took is a failure.
+let isLost = false
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error) => {
-    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error
+    if (error.code === 'EPIPE' || error.code === 'EIO' || isLost) return
+    if (error.code !== 'ENOSPC') throw error
+    isLost = true
+    process.stderr.write('No space left on the disk for what the command prints.\n')
   })
 }
 
@@ -71,9 +76,8 @@ try {
 }
 // A configuration may have started what never ends, such as a timer. What was printed is written first.
 if (code !== undefined) {
-  process.exitCode = code
-  for (const stream of [process.stdout, process.stderr])
-    if (stream.writable) await new Promise((written) => stream.write('', written))
+  for (const stream of [process.stdout, process.stderr]) await new Promise((written) => stream.write('', written))
+  process.exitCode = code || Number(isLost)
   process.exit()
 }
 

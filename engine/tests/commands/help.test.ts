@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { runStratadocs } from '../../../testing/run-stratadocs.ts'
 import { usageOf } from '../../src/node/cli/command.ts'
 import { COMMON_OPTIONS, type CommandName, commands } from '../../src/node/cli/commands.ts'
@@ -49,6 +49,14 @@ it('causes no error if its terminal was closed', () => {
   const args = ['--import', preload, join(ROOT, 'bin', 'stratadocs.js'), '--help']
   const { status, stderr } = spawnSync('node', args, { encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, ''])
+})
+
+it.skipIf(process.platform !== 'linux')('fails without a stack if the disk of its log is full', () => {
+  const full = openSync('/dev/full', 'w')
+  onTestFinished(() => closeSync(full))
+  const args = [join(ROOT, 'bin', 'stratadocs.js'), '--help']
+  const { status, stderr } = spawnSync('node', args, { encoding: 'utf8', stdio: ['ignore', full, 'pipe'] })
+  expect([status, stderr]).toEqual([1, 'No space left on the disk for what the command prints.\n'])
 })
 
 describe('the help of a command', () => {
