@@ -19,7 +19,8 @@ const OWN_REPOSITORY = {
 export function runGit(folder: string, args: readonly string[], input = ''): string {
   return execFileSync('git', [...SETTINGS, '--literal-pathspecs', ...args], {
     cwd: folder,
-    env: { ...process.env, ...OWN_REPOSITORY },
+    // Some messages are read, too.
+    env: { ...process.env, ...OWN_REPOSITORY, LC_ALL: 'C' },
     input,
     encoding: 'utf8',
     maxBuffer: 1 << 28,

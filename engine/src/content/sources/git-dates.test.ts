@@ -188,6 +188,16 @@ describe('readGitDates', () => {
     expect(dates).toEqual({ updates: new Map(), notice: 'git is not installed, so pages show no last update.' })
   })
 
+  it('gives no dates from a repository that git cannot read, and says why', () => {
+    const worktree = join(root, 'worktree')
+    writeFileIn(worktree, '.git', 'gitdir: /nowhere/.git/worktrees/worktree\n')
+    expect(readGitDates(worktree)).toEqual({
+      updates: new Map(),
+      notice:
+        'git cannot read the repository, so pages show no last update: fatal: not a git repository: /nowhere/.git/worktrees/worktree',
+    })
+  })
+
   it('gives no dates from the repository of another user, and says how to trust it', () => {
     vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1')
     expect(readGitDates(content).notice).toMatch(/another user.* git config .*--add safe\.directory .*repository$/)

@@ -44,9 +44,14 @@ function noticeOf(error: unknown): string {
   // That of `rev-parse --verify`: a failure of any other kind has 128.
   if (status === 1) return 'The branch that is checked out has no commits, so pages show no last update.'
   const [command] = /git config --global --add safe\.directory .+/.exec(stderr) ?? []
-  return command === undefined
+  if (command !== undefined)
+    return `The repository belongs to another user, so git does not read it and pages show no last update. To trust it, run: ${command}`
+  // Such as that of a damaged repository, or of a worktree in a container that lacks the repository it belongs to. Of a folder
+  // without a repository, git names those around it.
+  const [failure] = /^fatal: (?!not a git repository \().+/m.exec(stderr) ?? []
+  return failure === undefined
     ? 'The content is not under version control, so pages show no last update.'
-    : `The repository belongs to another user, so git does not read it and pages show no last update. To trust it, run: ${command}`
+    : `git cannot read the repository, so pages show no last update: ${failure}`
 }
 
 /**
