@@ -228,6 +228,16 @@ test.describe('Enter before the answer to the last letter', () => {
     await expect(hits(page)).toHaveText(['Score with a data warehouse'])
   })
 
+  for (const key of ['Shift', 'Meta']) {
+    test(`is not forgotten by ${key}, which may begin a shortcut of the system`, async ({ page }) => {
+      const { release } = await typeAhead(page)
+      await page.keyboard.press('Enter')
+      await page.keyboard.press(key)
+      release()
+      await expect(page).toHaveURL(`${siteUrl('site')}v0.70.0/mlops-scoring-client/data-warehouse`)
+    })
+  }
+
   test('opens that hit in a new tab with Ctrl', async ({ page, context }) => {
     const { release } = await typeAhead(page)
     await page.keyboard.press('Control+Enter')

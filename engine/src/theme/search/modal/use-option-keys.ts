@@ -4,6 +4,9 @@ import { isComposing } from '../../browser/is-composing.ts'
 import type { Choice } from './choices.ts'
 import type { ModalSearch, SearchAnswer } from './use-modal-search.ts'
 
+/** Keys that do nothing alone. They may begin a shortcut of the system, such as that of a screenshot. */
+const MODIFIER = /^(?:Alt|AltGraph|CapsLock|Control|Meta|Shift)$/
+
 interface Options {
   /** Whether the options are shown, and how to show them. */
   readonly isOpen: boolean
@@ -48,6 +51,7 @@ export function useOptionKeys(
     if (first) follow(first, inNewTab)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (MODIFIER.test(event.key)) return
     const isEnter = event.key === 'Enter'
     if (!isEnter) {
       open()
