@@ -73,6 +73,18 @@ describe('searchHistory', () => {
     expect(titles()).toEqual([title])
   })
 
+  it('keeps what another tab has stored since the history was opened', () => {
+    const [one, other] = [openHistory(), openHistory()]
+    one.addHit(hit('a', 'A'))
+    other.addHit(hit('b', 'B'))
+    one.addHit(hit('c', 'C'))
+    expect(titles()).toEqual(['C', 'B', 'A'])
+    const [, , first] = one.recent()
+    if (first) other.save(first)
+    one.addHit(hit('a', 'A'))
+    expect(titles()).toEqual(['C', 'B'])
+  })
+
   it('has the latest search first, and each once', () => {
     const history = openHistory()
     for (const [id, title] of [
@@ -123,6 +135,17 @@ describe('searchHistory', () => {
     expect(history.recent().map(titleOf)).toEqual(['A'])
     expect(warn).toHaveBeenCalledOnce()
     expect(warn.mock.calls[0]?.[0]).toContain('Browser storage is unavailable')
+    warn.mockRestore()
+  })
+
+  it('keeps what full storage does not take until the modal is closed', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    openHistory().addHit(hit('a', 'A'))
+    const full = { ...storageOf(stored), setItem: () => expect.fail('QuotaExceededError') }
+    vi.stubGlobal('window', { localStorage: full })
+    const history = openHistory()
+    for (const id of ['b', 'c']) history.addHit(hit(id, id))
+    expect(history.recent().map(titleOf)).toEqual(['c', 'b', 'A'])
     warn.mockRestore()
   })
 

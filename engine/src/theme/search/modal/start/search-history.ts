@@ -50,7 +50,7 @@ export function searchHistory({ storage: config, basePath, indexName }: HistoryO
   const favorites = listOf('favorites', () => LIMITS.favorites)
   const recent = listOf('recent', () => (favorites.get().length > 0 ? LIMITS.recentBesideFavorites : LIMITS.recent))
   const add = (search: StoredSearch) => {
-    if (!favorites.get().some(({ objectID }) => objectID === search.objectID)) recent.add(search)
+    if (!favorites.has(search)) recent.add(search)
   }
   return {
     recent: recent.get,
@@ -115,19 +115,33 @@ function isBelow(basePath: string, url: string): boolean {
   return fromHref(basePath, url.replace(/[?#].*/, '')) !== undefined
 }
 
-/** A list whose limit may change: entries beyond it are not shown, and are dropped when another search is added. */
+/**
+ * A list whose limit may change: entries beyond it are not shown, and are dropped when another search is added. A change begins
+ * with what another tab has stored since the list was read.
+ */
 function storedList(storage: SiteStorage, key: StorageKey, limit: () => number) {
-  let list = parseSearches(storage.get(key))
+  let text = storage.get(key)
+  let list = parseSearches(text)
+  const current = () => {
+    const stored = storage.get(key)
+    if (stored !== text) list = parseSearches(stored)
+    text = stored
+    return list
+  }
   const set = (next: StoredSearch[]) => {
     list = next
     storage.set(key, JSON.stringify(list))
+    // The old text if the storage is full: then the list here is the newer one.
+    text = storage.get(key)
   }
-  const without = ({ objectID }: StoredSearch) => list.filter((one) => one.objectID !== objectID)
+  const without = ({ objectID }: StoredSearch) => current().filter((one) => one.objectID !== objectID)
+  const has = (search: StoredSearch) => without(search).length < list.length
   return {
     get: () => list.slice(0, limit()),
+    has,
     add: (search: StoredSearch) => set([search, ...without(search)].slice(0, limit())),
     remove: (search: StoredSearch) => {
-      if (without(search).length < list.length) set(without(search))
+      if (has(search)) set(without(search))
     },
   }
 }
