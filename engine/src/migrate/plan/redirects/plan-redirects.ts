@@ -44,9 +44,6 @@ interface OutsideRedirect extends Redirect {
   readonly isToElsewhere: boolean
 }
 
-/** Why a table refuses an address such as `/%FF`. */
-const NOT_UTF8 = 'its escapes are not UTF-8'
-
 /** The redirects of the site, and those of pages and folders that cannot keep their addresses. */
 export function planRedirects(input: RedirectsInput): RedirectsPlan {
   const { site, plan, trees, addNote, addRuleNote } = input
@@ -82,7 +79,8 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
   }
   /** Takes a redirect, or says why our table cannot have it. */
   const take = ({ from, to }: Redirect): string | undefined => {
-    if (encodeWritten(from) === undefined) return NOT_UTF8
+    const paths = [from, isWebUrl(to) ? '' : splitTarget(to).path]
+    if (paths.some((one) => encodeWritten(one) === undefined)) return 'its escapes are not UTF-8'
     const target = targetOf(to)
     const path = fromHref(plan.basePath, from)
     if (path === undefined) {
@@ -90,7 +88,6 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
       const isOfSite = fromHref(plan.basePath, splitTarget(to).path) !== undefined
       if (target === undefined && file === undefined && isOfSite) return 'no such page'
       const href = target === undefined ? (file ?? to) : toHref(plan.basePath, target.path) + target.suffix
-      if (!isWebUrl(href) && encodeWritten(splitTarget(href).path) === undefined) return NOT_UTF8
       const isToElsewhere = target === undefined && !isWebUrl(href)
       if (leadsBack(from, (at) => (at === from ? href : outside.get(at)?.to))) return 'it leads back to itself'
       if (!outside.has(from)) outside.set(from, { from, to: href, isToElsewhere })
