@@ -119,7 +119,15 @@ describe('checkDirectives', () => {
     [
       'an attribute where none can be',
       ':::note{title=x}\ny\n:::\n',
-      [expect.stringMatching(/^v1\/a\.md:1:1 {2}:::note has no attribute title\. {2}/)],
+      ['v1/a.md:1:1  :::note has no attribute title.  Write the title in brackets: :::note[Title].'],
+    ],
+    [
+      'a leaf directive without braces, and one that is not alone on its line',
+      '::include ../_a.md\n\n::include{file=_a.md} b\n\n\\::include a\n\n::includes a\n\n::include::a\n',
+      [1, 3].map(
+        (line) =>
+          `v1/a.md:${line}:1  Unexpected text after ::include.  Write ::include{…} on a line of its own, with all it needs in braces.`,
+      ),
     ],
     [
       'a tab without a label',
@@ -192,9 +200,7 @@ describe('checkDirectives', () => {
         'v1/a.md:5:1  :::tab has no label.  Write :::tab[Label].',
       ],
     ],
-  ])('reports %s', (_what, text, problems) => {
-    expect(problemsIn(text)).toEqual(problems)
-  })
+  ])('reports %s', (_what, text, problems) => expect(problemsIn(text)).toEqual(problems))
 })
 
 describe('labelOf and bodyOf', () => {

@@ -5,8 +5,8 @@ import { suggest } from '../../../model/util/nearest.ts'
 import type { SiteComponents } from '../components/site-component.ts'
 import { nodesOf } from '../nodes.ts'
 import type { Report } from '../report.ts'
-import { colonsOf, type DirectiveNode, labelOf } from './directive.ts'
-import { directives } from './directives.ts'
+import { colonsOf, type Directive, type DirectiveNode, labelOf } from './directive.ts'
+import { directives, isLeafName } from './directives.ts'
 
 /** The line that opens a directive: name, label, attributes, or a title without brackets. */
 const OPENING = /^:{3,}[\w-]+(?:\[.*\])?(?:\{.*\})?(?:[ \t]+\S.*)?\s*$/
@@ -43,12 +43,17 @@ export function checkDirectives(
     }
     for (const name of Object.keys(node.attributes ?? {}))
       if (!directive.attributes.includes(name))
-        report(node, `${colons}${node.name} has no attribute ${name}.`, suggest(name, directive.attributes))
+        report(node, `${colons}${node.name} has no attribute ${name}.`, attributeHint(name, node, directive))
     if (node.type === 'containerDirective') checkLines(node, lines, report)
     directive.check?.(node, { report, parent: parents.get(node) })
     if (directive.needsLabel && !labelOf(node)?.trim())
       report(node, `${colons}${node.name} has no label.`, `Write ${colons}${node.name}[Label].`)
   }
+}
+
+function attributeHint(name: string, node: DirectiveNode, { attributes }: Directive): string {
+  const isTitle = name === 'title' && attributes.length === 0
+  return isTitle ? `Write the title in brackets: ${colonsOf(node)}${node.name}[Title].` : suggest(name, attributes)
 }
 
 function reportKind({ type, name, position }: DirectiveNode, report: Report): void {
@@ -63,10 +68,18 @@ function checkStrayColons(tree: Root, lines: readonly string[], report: Report):
     // A paragraph without a position is in HTML, where such lines were reported.
     if (!node.position) continue
     const [first] = node.children
-    if (first?.type !== 'text' || !first.value.startsWith(':::') || node.data?.directiveLabel) continue
+    if (first?.type !== 'text' || !first.value.startsWith('::') || node.data?.directiveLabel) continue
     const { line, column } = node.position.start
     // Escaped colons are meant as text.
     if (lines[line - 1]?.startsWith('\\', column - 1)) continue
+    const [, leaf = ''] = /^::([\w-]+)(?![\w:-])/.exec(first.value) ?? []
+    if (isLeafName(leaf))
+      report(
+        node,
+        `Unexpected text after ::${leaf}.`,
+        `Write ::${leaf}{…} on a line of its own, with all it needs in braces.`,
+      )
+    if (!first.value.startsWith(':::')) continue
     const hint = definitionEnds.has(line - 1)
       ? 'Put an empty line between the definition above and `:::`.'
       : 'Write :::note[Title], and close it with as many colons as opened it.'
