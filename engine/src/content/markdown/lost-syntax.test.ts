@@ -20,6 +20,7 @@ describe('Markdown that is shown as it is written', () => {
       '- **b** [x y](../my page.md "T")',
       'a.md:3:9  The path ../my page.md has spaces, so this is not a link.  Write [x y](<../my page.md>).',
     ],
+    ['a comment of MDX', 'b\nc {/* d\ne */}', 'a.md:4:3  This comment of MDX is shown as text.  Write <!-- … -->.'],
     [
       'a heading id with a space',
       '## Z {#b c}',
@@ -59,6 +60,7 @@ describe('Markdown that is shown as it is written', () => {
     ['code', '`![x](my shot.svg)` and `[a](b c.md)`'],
     ['escaped brackets', '!\\[x](my shot.svg)'],
     ['a remark in parentheses', '[x] (see my page.md) and a [x](see the page)'],
+    ['a comment of MDX in code, and what is no comment', '`{/* b */}` and \\{/* c */} and {/*path}'],
     ['a valid id', '## Z {#b-c}'],
     ['an escaped brace', '## Z \\{#b c}'],
     ['code in a heading', '## Z `{#if x}`'],

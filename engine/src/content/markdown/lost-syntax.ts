@@ -24,6 +24,9 @@ const VERBATIM = /<(?:pre|code|!--)/i
 export function reportLostSyntax(tree: Root, lines: readonly string[], report: Report, notice: Report): void {
   for (const node of nodesOf(tree, 'text')) {
     const text = sourceText(node, lines)
+    const comment = text.search(/(?<!\\)\{\/\*/)
+    if (comment >= 0 && text.includes('*/}', comment))
+      report(placeAfter(node, text.slice(0, comment)), 'This comment of MDX is shown as text.', 'Write <!-- … -->.')
     const [written, mark, label, path = ''] = SPACED_PATH.exec(text) ?? []
     if (written === undefined) continue
     const before = text.slice(0, text.indexOf(written))
