@@ -115,6 +115,17 @@ test.describe('a page from the back/forward cache', () => {
     await expect(page.getByRole('button', { name: /currently dark mode/ })).toBeVisible()
   })
 
+  test('shows no menu that was open when the reader left', async ({ page }) => {
+    await open(page, 'guide/sections')
+    const menu = page.getByRole('banner').locator('.dropdown').first()
+    await menu.getByRole('button').first().press('Enter')
+    await expect(menu).toHaveAttribute('data-open')
+    await leaveAndReturn(page)
+    await expect(title(page)).toHaveText('Sections')
+    await expectKept(page)
+    await expect(menu).not.toHaveAttribute('data-open')
+  })
+
   test('shows no progress bar for the page it was left for, and switches to it in place the next time', async ({
     page,
   }) => {
