@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'rolldown'
@@ -32,7 +32,8 @@ const PLACES: Plugin = {
 
 /** Bundles a configuration file. Throws a usage error with the place when a file is missing or cannot be parsed. */
 export async function bundleConfig(configFile: string): Promise<BundledConfig> {
-  if (!existsSync(configFile)) {
+  // A folder, or a pipe, which the bundler would wait for.
+  if (!statSync(configFile, { throwIfNoEntry: false })?.isFile()) {
     throw new UsageError(
       `There is no configuration at ${configFile}. Run the command in the folder of the site, or set one with --config FILE.`,
     )

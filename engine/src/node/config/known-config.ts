@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs'
+import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { serialize } from 'node:v8'
 import { cacheKey, contentHash } from '../../content/files/hash.ts'
 import type { ProgramConfig } from '../../model/config.ts'
@@ -46,6 +46,8 @@ function keyOf(exported: unknown): string | undefined {
 /** A hash of a file and of its name on disk: the disk may ignore case, but with another spelling the site has no such file. */
 function hashOf(path: string): string | undefined {
   try {
+    // Reading a pipe or a device may never end.
+    if (!statSync(path).isFile()) return undefined
     return cacheKey(realpathSync.native(path), contentHash(readFileSync(path)))
   } catch {
     return undefined

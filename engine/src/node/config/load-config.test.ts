@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   mkdirSync,
   mkdtempSync,
@@ -393,6 +394,19 @@ describe('stratadocs build', () => {
     expect(err).toMatch(words)
     expect(err).not.toContain('    at ')
     expect(code).toBe(1)
+  })
+
+  it.skipIf(process.platform === 'win32')('says that a pipe is no file, and does not wait for it', async () => {
+    const { dir, args } = copyFixture('plain')
+    mkdirSync(join(dir, 'static'))
+    execFileSync('mkfifo', [join(dir, 'pipe.ts'), join(dir, 'static', 'icon.svg')])
+    const noConfig = await runStratadocs(['build', ...args, '--config', join(dir, 'pipe.ts')])
+    expect(noConfig.err).toContain(`There is no configuration at ${join(dir, 'pipe.ts')}.`)
+    const settings = { ...REQUIRED, favicon: 'icon.svg' }
+    writeFileSync(join(dir, 'site.config.ts'), `export default ${JSON.stringify(settings)}\n`)
+    const noIcon = await runStratadocs(['build', ...args])
+    expect(noIcon.err).toContain(`The file icon.svg is not in ${join(dir, 'static')}.`)
+    expect([noConfig.code, noIcon.code]).toEqual([1, 1])
   })
 
   it('says what a configuration without a default export needs', async () => {
