@@ -38,6 +38,10 @@ export async function bundleConfig(configFile: string): Promise<BundledConfig> {
       `There is no configuration at ${configFile}. Run the command in the folder of the site, or set one with --config FILE.`,
     )
   }
+  if (configFile.includes('?'))
+    throw new UsageError(
+      `The bundler takes what follows a ? in ${configFile} for a query. Rename the folder or the file.`,
+    )
   const { build } = await import('rolldown')
   const options = {
     input: configFile,

@@ -409,6 +409,16 @@ describe('stratadocs build', () => {
     expect([noConfig.code, noIcon.code]).toEqual([1, 1])
   })
 
+  it.skipIf(process.platform === 'win32')('says that no path may have a question mark', async () => {
+    const configFile = join(mkdtempSync(join(folder, 'what?')), 'site.config.ts')
+    writeFileSync(configFile, `export default ${JSON.stringify(REQUIRED)}\n`)
+    const { code, err } = await runStratadocs(['build', '--config', configFile])
+    expect(err).toBe(
+      `The bundler takes what follows a ? in ${configFile} for a query. Rename the folder or the file.\n`,
+    )
+    expect(code).toBe(1)
+  })
+
   it('says what a configuration without a default export needs', async () => {
     const { dir, args } = copyFixture('plain')
     writeFileSync(join(dir, 'site.config.ts'), "export const config = { title: 'Site' }\n")
