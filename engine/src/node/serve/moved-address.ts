@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { encodeWritten } from '../../model/url.ts'
 import { memoize } from '../../model/util/memoize.ts'
@@ -6,8 +6,8 @@ import { comparedAddress } from '../static/redirect-rules.ts'
 import { isPermanent, singleRules } from '../static/single-rules.ts'
 import type { RequestTarget } from './request-target.ts'
 
-/** A site may have thousands of rules; its file is read with each request, because a build may replace it. */
-const rulesOf = memoize(singleRules)
+/** A site may have thousands of rules, so its file is read again only after a build replaced it. */
+const rulesOf = memoize((file: string, _state: string) => singleRules(readFileSync(file, 'utf8')))
 
 /**
  * Where the `_redirects` of a built site sends a request for good; undefined for any other address. As in `deploy/http.conf`,
@@ -16,8 +16,9 @@ const rulesOf = memoize(singleRules)
 export function movedAddress(outDir: string, { pathname, search }: RequestTarget): string | undefined {
   const file = join(outDir, '_redirects')
   const address = comparedAddress(pathname)?.replaceAll(/\/+/g, '/')
-  if (address === undefined || !existsSync(file)) return undefined
-  const rule = rulesOf(readFileSync(file, 'utf8')).get(address)
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (address === undefined || !stats) return undefined
+  const rule = rulesOf(file, `${stats.ino} ${stats.size} ${stats.mtimeMs}`).get(address)
   if (!rule || !isPermanent(rule)) return undefined
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(rule.to) ?? []
   // A header has no room for other characters.
