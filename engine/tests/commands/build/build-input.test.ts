@@ -32,7 +32,7 @@ describe('input that cannot be built', () => {
       'v1/search.md:1:1  The folder name ends in .md, like a page.',
       'v1/a\\u001b[31m.md:1:1  "a\\u001b[31m" contains "\\u001b"',
       'v1/deep.md:5:1  This nests deeper than 100 levels.',
-      'v1/alias.md:2:1  Unresolved alias',
+      'v1/alias.md:2:8  Nothing is named &none.',
       'v1/sidebar.yaml:1:1  The file is nested too deeply.',
       'v1/etc:1:1  The link does not lead to a file in the content folder.',
     ])
