@@ -21,9 +21,10 @@ export function findByAddress({ site, basePath, docsByPath }: SiteAddresses): Fi
   const near = once(() => nearestAmong([...docsByPath.keys()].map((key) => toHref(basePath, key))))
   const nearestAddress = memoize((path: string) => near()(path))
   return (path) => {
-    const page = fromHref(basePath, path)
-    if (page === undefined) return outsideProblem(path, { basePath, docsByPath })
-    const doc = docsByPath.get(sitePath(page.normalize())) ?? docsByPath.get(permanent().get(page) ?? page)
+    const written = fromHref(basePath, path)
+    if (written === undefined) return outsideProblem(path, { basePath, docsByPath })
+    const page = sitePath(written.normalize())
+    const doc = docsByPath.get(page) ?? docsByPath.get(permanent().get(page) ?? page)
     if (doc) return doc
     if (site.versions.some(({ draftPaths }) => draftPaths.includes(page)))
       return { problem: `${path} is a draft.`, hint: 'Publish it or remove the link.' }

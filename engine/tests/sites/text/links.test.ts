@@ -217,7 +217,7 @@ describe('a file whose name is stored in another form of Unicode than it is writ
     const [written, stored] = ['\u00fcber'.normalize(form), '\u00fcber'.normalize(form === 'NFC' ? 'NFD' : 'NFC')]
     const { problems } = await loadFiles({
       'versions.yaml': '- name: v1\n',
-      'v1/index.md': `${pageText()}[a](${written}.md), [b](./${written}), [c](${written}.csv), [d](/docs/${written})\n\n::include{file=_${written}.md}\n`,
+      'v1/index.md': `${pageText()}[a](${written}.md), [b](./${written}), [c](${written}.csv), [d](/docs/${written}), [e](/docs/v1/${written})\n\n::include{file=_${written}.md}\n`,
       [`v1/${stored}.md`]: pageText(),
       [`v1/${stored}.csv`]: 'a,b\n',
       [`v1/_${stored}.md`]: 'Part.\n',
