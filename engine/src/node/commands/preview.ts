@@ -65,13 +65,13 @@ export function siteHandler(outDir: string, basePath: string): HandleRequest {
       notFound()
       return
     }
-    const isOwnDocument = isDocument(outDir, fileAt(basePath, pathname) ?? '')
-    if (moved !== undefined && !isOwnDocument) {
+    const isOwnDocument = () => isDocument(outDir, fileAt(basePath, pathname) ?? '')
+    if (moved !== undefined && !isOwnDocument()) {
       response.writeHead(301, { location: moved }).end()
       return
     }
     const clean = cleanHref(basePath, pathname)
-    const isPage = /(\.html|\/index)$/.test(pathname) && !isOwnDocument
+    const isPage = /(\.html|\/index)$/.test(pathname) && !isOwnDocument()
     if (clean !== pathname && isPage) {
       response.writeHead(301, { location: clean + search }).end()
       return

@@ -1,5 +1,6 @@
-import { type Stats, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { type FactsOf, type FileFacts, readFacts } from '../../content/files/content-files.ts'
+import { stateOf } from '../file-state.ts'
 import type { Program } from '../program.ts'
 import { storeOf } from '../store/site-store.ts'
 
@@ -53,12 +54,4 @@ export function knownFiles(program: Pick<Program, 'cacheDir'>, name: string): Kn
 
 function readTable(text: Buffer | undefined): Map<string, KnownFile> {
   return new Map(text && (JSON.parse(text.toString()) as [string, KnownFile][]))
-}
-
-/**
- * A text that changes with the bytes of a file: the inode reveals a file that was moved into the place of another, and the time
- * of the last change cannot be set back.
- */
-export function stateOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
-  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`
 }

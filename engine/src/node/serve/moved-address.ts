@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { encodeWritten } from '../../model/url.ts'
 import { memoize } from '../../model/util/memoize.ts'
+import { stateOf } from '../file-state.ts'
 import { comparedAddress } from '../static/redirect-rules.ts'
 import { isPermanent, singleRules } from '../static/single-rules.ts'
 import type { RequestTarget } from './request-target.ts'
@@ -18,7 +19,7 @@ export function movedAddress(outDir: string, { pathname, search }: RequestTarget
   const address = comparedAddress(pathname)?.replaceAll(/\/+/g, '/')
   const stats = statSync(file, { throwIfNoEntry: false })
   if (address === undefined || !stats) return undefined
-  const rule = rulesOf(file, `${stats.ino} ${stats.size} ${stats.mtimeMs}`).get(address)
+  const rule = rulesOf(file, stateOf(stats)).get(address)
   if (!rule || !isPermanent(rule)) return undefined
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(rule.to) ?? []
   // A header has no room for other characters.
