@@ -9,7 +9,7 @@ import { MermaidError } from '../mermaid/mermaid-error.ts'
 import { nodesOf } from '../nodes.ts'
 import { forCheck, type Report } from '../report.ts'
 import { layOutDiagram } from './diagram.ts'
-import { fenceMetaOf, fenceOptionHint, optionsOfNoDrawing } from './fence-meta.ts'
+import { codeOptionsOf, type FenceMeta, fenceMetaOf, fenceOptionHint } from './fence-meta.ts'
 import { highlightLines, isKnownLanguage, knownLanguages } from './highlight.ts'
 import { markedLinesOf } from './line-marks.ts'
 import { placeInCode } from './place-in-code.ts'
@@ -89,7 +89,7 @@ async function renderMermaid(node: Code, report: Report, notice: Report): Promis
   const meta = fenceMetaOf(node)
   try {
     const { svg, alt } = await drawMermaid(node.value, `mermaid-${line}`)
-    checkOptions(node, report)
+    checkDrawingOptions(node, meta, report)
     const properties = { alt: meta.alt || alt, title: meta.title ?? '' }
     return element('mermaid', properties, [svg])
   } catch (error) {
@@ -102,9 +102,10 @@ async function renderMermaid(node: Code, report: Report, notice: Report): Promis
 }
 
 async function renderDiagram(node: Code, report: Report): Promise<Element> {
-  const { alt = '', title = '' } = fenceMetaOf(node)
+  const meta = fenceMetaOf(node)
+  const { alt = '', title = '' } = meta
   if (!alt) report(node, 'The diagram has no text alternative.', 'Write ```diagram alt="…".')
-  checkOptions(node, report)
+  checkDrawingOptions(node, meta, report)
   const properties = { layout: '', alt, title }
   try {
     properties.layout = JSON.stringify(await layOutDiagram(node.value))
@@ -117,7 +118,7 @@ async function renderDiagram(node: Code, report: Report): Promise<Element> {
   return element('diagram', properties, [])
 }
 
-function checkOptions(node: Code, report: Report): void {
-  for (const option of optionsOfNoDrawing(fenceMetaOf(node)))
+function checkDrawingOptions(node: Code, meta: FenceMeta, report: Report): void {
+  for (const option of [...meta.unknown, ...codeOptionsOf(meta)])
     report(node, `A diagram has no option ${option}.`, 'Use alt="…" or title="…".')
 }

@@ -71,11 +71,11 @@ export function readFenceMeta(meta: string): FenceMeta {
   }
 }
 
-/** The options of a fence that a drawing does not have: unknown ones, and those of code. */
-export function optionsOfNoDrawing({ unknown, marked, firstNumber, ...meta }: FenceMeta): readonly string[] {
+/** The options of a fence that only code has, as authors write them: a drawing has none of them. */
+export function codeOptionsOf({ marked, firstNumber, ...meta }: FenceMeta): readonly string[] {
   const lines = marked.size > 0 ? ['{…}'] : []
   const numbers = firstNumber === undefined ? [] : ['showLineNumbers']
-  return [...unknown, ...lines, ...numbers, ...FLAGS.filter((flag) => meta[flag])]
+  return [...lines, ...numbers, ...FLAGS.filter((flag) => meta[flag])]
 }
 
 /** One line, or the first and the last of several. */
