@@ -85,11 +85,11 @@ export function prunePictures(cacheDir: string, day: number): number {
 
 /** Removes the pictures that are unused for the longest time, down to half of a limit; never those that were used today. */
 function limitPictures(cacheDir: string, limit: number): void {
-  const newestFirst = keptPictures(cacheDir).sort((a, b) => b.mtimeMs - a.mtimeMs)
+  const all = keptPictures(cacheDir)
+  if (bytesOf(all) <= limit) return
   const today = dayOf(Date.now())
-  if (bytesOf(newestFirst) <= limit) return
   let bytes = 0
-  for (const { path, size, mtimeMs } of newestFirst) {
+  for (const { path, size, mtimeMs } of all.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
     bytes += size
     if (bytes > limit / 2 && dayOf(mtimeMs) < today) rmSync(path, { force: true })
   }
