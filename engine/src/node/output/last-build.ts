@@ -2,7 +2,7 @@ import type { Problem } from '../../model/problem.ts'
 import type { Workspace } from '../program.ts'
 import type { BuildFigures } from '../report/build-summary.ts'
 import { storeOf } from '../store/site-store.ts'
-import { keptSize, readRecord, readStamp, recordsDirOf } from './output-record.ts'
+import { keptSize, type OutputRecord, outputRecordOf, readStamp, recordsDirOf, withOwnTime } from './output-record.ts'
 
 /** What a build reported. */
 export interface BuildReport {
@@ -15,10 +15,13 @@ export interface BuildReport {
  * What the build of the site in place reported, if one from the same inputs would write the same: `stamp` stands for the inputs,
  * and no file of the site was touched since.
  */
-export function lastBuild({ paths, program }: Workspace, stamp: string): BuildReport | undefined {
-  if (readStamp(paths.outDir).inputs !== stamp) return undefined
+export function lastBuild({ paths: { outDir }, program }: Workspace, stamp: string): BuildReport | undefined {
+  const built = readStamp(outDir)
+  if (built.inputs !== stamp) return undefined
   const text = storeOf(program).read(nameOf(program, stamp))
-  return text && isWhole({ paths, program }) ? (JSON.parse(text.toString()) as BuildReport) : undefined
+  const recordsDir = recordsDirOf(outDir, program.cacheDir)
+  if (!text || !isWhole(outDir, withOwnTime(outDir, outputRecordOf(built, recordsDir)))) return undefined
+  return JSON.parse(text.toString()) as BuildReport
 }
 
 /** Keeps what a build reported. */
@@ -31,8 +34,7 @@ function nameOf({ fingerprint }: Workspace['program'], stamp: string): string {
 }
 
 /** True if every file that was written is still there as it was. */
-function isWhole({ paths: { outDir }, program }: Workspace): boolean {
-  const record = readRecord(outDir, recordsDirOf(outDir, program.cacheDir))
+function isWhole(outDir: string, record: OutputRecord): boolean {
   const isKept = ([file, key]: readonly [string, string]) =>
     keptSize(record, { folder: outDir, file, key }) !== undefined
   return record.keys.size > 0 && [...record.keys].every(isKept)
