@@ -56,6 +56,21 @@ test('the home page is as high after Back as it was left', async ({ page }) => {
   expect(await height()).toBe(before)
 })
 
+test('links in cards side by side begin on one line, however long the sentences above them are', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openPage(page, 'site')
+  const cards = page.locator('.cards > ul > li')
+  await cards
+    .first()
+    .locator('p + p')
+    .evaluate((sentence) => sentence.append(' More words.'.repeat(20)))
+  const tops = await cards
+    .locator('> ol')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+  expect(tops.length).toBeGreaterThan(1)
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('the home page highlights what the pointer is on, also as the first page of a visit', async ({ page }) => {
   await openPage(page, 'site')
   const copy = page.locator('.landing .copy').first()
