@@ -119,6 +119,7 @@ describe('tables of three columns or more', () => {
     ['a dot', 'deployment.wait_for_healthy(timeout=600)', ['deployment.', 'wait_for_healthy(', 'timeout=600)']],
     ['a short first name', 'types.DeploymentModeType', ['types.', 'DeploymentModeType']],
     ['an underscore, for want of another mark', 'EXAMPLE_CLOUD_CLIENT_TOKEN', ['EXAMPLE_CLOUD_', 'CLIENT_TOKEN']],
+    ['a word of a name in camel case', 'featureShapleyContributions', ['featureShapley', 'Contributions']],
   ])('that are wider than the text let identifiers go on in the next line after %s', async (_what, name, parts) => {
     const wide = 'a_long_name_'.repeat(5)
     expect(await htmlOf(table(`| \`${name}\` | ${wide} | 1 | Text |`))).toContain(

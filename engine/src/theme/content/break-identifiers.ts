@@ -8,8 +8,14 @@ const ROOM = 84
 /** The characters that fit in the padding of a cell and of the code in it. */
 const PADDING = 4
 
-/** A part of a long identifier, up to a mark after which it may go on in the next line: an underscore only if no other is left. */
-const PART = /.{10,}?[./,(](?=.{6})|^\w+\.(?=\w{12,}$)|.{10,}?_(?=.{6})/g
+/**
+ * A part of a long identifier, up to where it may go on in the next line: after a mark; after an underscore if no other is left;
+ * before a capital if there is no mark at all.
+ */
+const PART = /.{10,}?[./,(](?=.{6})|^\w+\.(?=\w{12,}$)|.{8,}?_(?=.{6})|^[A-Za-z\d]{8,}?[a-z](?=[A-Z][A-Za-z\d]{5,}$)/g
+
+/** What identifiers are in: code, and the links of an API page to its objects. */
+const NAMED = ['code', 'a']
 
 /**
  * Lets the identifiers of a table continue on the next line if its longest words do not fit side by side. Otherwise readers
@@ -18,7 +24,7 @@ const PART = /.{10,}?[./,(](?=.{6})|^\w+\.(?=\w{12,}$)|.{10,}?_(?=.{6})/g
 export function withBreakableIdentifiers(table: Element): Element {
   if (widthOf(table) <= ROOM) return table
   return mapElements(table, (element) =>
-    element.tagName === 'code' ? { ...element, children: element.children.flatMap(withBreaks) } : element,
+    NAMED.includes(element.tagName) ? { ...element, children: element.children.flatMap(withBreaks) } : element,
   )
 }
 
