@@ -34,6 +34,34 @@ test('a very long address or title makes no page scroll horizontally', async ({ 
   }
 })
 
+test('long labels of an announcement, a version, a tab and a column make no page wider than a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openPage(page, 'shell', 'guide/tabs')
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  for (const [place, text] of [
+    ['.announcement p', `https://example.com/${'path/'.repeat(12)}`],
+    ['.version-menu > button', '2026.1 LTS (with support for five years)'],
+    ['[role="tab"]', 'src/main/java/com/example/scoring/ScoringService.java'],
+  ] as const) {
+    await page.evaluate(
+      ([selector, label]) => {
+        for (const one of document.querySelectorAll(selector)) one.textContent = label
+      },
+      [place, text] as const,
+    )
+    expect(await overflow(), place).toBeLessThanOrEqual(0)
+  }
+  await openPage(page, 'everything', 'everything')
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('.stacked th'))
+      one.textContent = 'The environment variable that has the same effect'
+  })
+  await expect(page.locator('.stacked th').first()).toBeAttached()
+  expect(await overflow(), 'columns').toBeLessThanOrEqual(0)
+})
+
 for (const width of [1280, 390]) {
   test(`at ${width} px, focusing in the navbar or on the contents does not scroll the page`, async ({ page }) => {
     await page.setViewportSize({ width, height: 600 })
