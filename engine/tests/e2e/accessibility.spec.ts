@@ -62,6 +62,18 @@ test('long labels of an announcement, a version, a tab and a column make no page
   expect(await overflow(), 'columns').toBeLessThanOrEqual(0)
 })
 
+test('the menu of a page is in view where a long version name leaves no room beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await openPage(page, 'reading', 'guide/first')
+  await page.locator('.version-badge').evaluate((badge) => {
+    badge.textContent = 'Version: 2026.1 LTS (with support for five years)'
+  })
+  await page.getByRole('button', { name: 'This page' }).click()
+  const list = await page.locator('.page-menu > ul').boundingBox()
+  expect(list?.x).toBeGreaterThanOrEqual(0)
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(360)
+})
+
 for (const width of [1280, 390]) {
   test(`at ${width} px, focusing in the navbar or on the contents does not scroll the page`, async ({ page }) => {
     await page.setViewportSize({ width, height: 600 })
