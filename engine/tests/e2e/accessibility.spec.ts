@@ -74,6 +74,25 @@ test('the menu of a page is in view where a long version name leaves no room bes
   expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(360)
 })
 
+for (const [colorScheme, color] of [
+  ['light', 'rgb(85, 96, 110)'],
+  ['dark', 'rgb(166, 176, 188)'],
+] as const) {
+  test(`the text of an empty search field is legible in ${colorScheme} mode`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const path of ['search', '404.html']) {
+      await page.goto(siteUrl('shell') + path)
+      const field = page.getByRole('main').getByPlaceholder('Search docs')
+      const colorOf = () =>
+        field.evaluate((input) => {
+          const { color, opacity } = getComputedStyle(input, '::placeholder')
+          return [color, opacity]
+        })
+      expect(await colorOf(), path).toEqual([color, '1'])
+    }
+  })
+}
+
 for (const width of [1280, 390]) {
   test(`at ${width} px, focusing in the navbar or on the contents does not scroll the page`, async ({ page }) => {
     await page.setViewportSize({ width, height: 600 })
