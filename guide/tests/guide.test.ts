@@ -142,7 +142,11 @@ it.each(['forest', 'plum', 'ember'])(
     const program = { root: join(ROOT, 'engine'), bundle: '', fingerprint: '', cacheDir: '' }
     const paths = { contentDir: PAGES, configFile: join(PAGES, 'site.config.ts'), outDir: out }
     expect(await checkColors({ files: [file], text: '' }, { paths, program })).toEqual([])
-    const blocks = source(file).match(/(?<=\{)[^}]+(?=\})/g)
+    // In print, its colors would be on white paper.
+    const [light, onScreen] = source(file).split('@media screen {\n')
+    const blocks = [light, onScreen?.replaceAll(/^ {2}/gm, '')].map(
+      (part) => /(?<=\{)[^}]+(?=\})/.exec(part ?? '')?.[0],
+    )
     const shown = readFileSync(join(DOCS, 'theme.css'), 'utf8')
     const inMode = (mode: string) => shown.split(`.color-sample.${name}.${mode} {`)[1]?.split('}')[0]
     expect(blocks).toEqual([inMode('light'), inMode('dark')])
