@@ -318,6 +318,15 @@ describe('versions', () => {
   })
 })
 
+test('an instance whose folder is missing leaves the pages of the others', async () => {
+  const plugins = `[['@docusaurus/plugin-content-docs', { id: 'guides', path: 'guides', routeBasePath: 'guides' }]]`
+  const config = { 'docusaurus.config.js': classicConfig({ plugins, docs: `{ id: 'api', path: '../made/api' }` }) }
+  const { site } = await read({ ...config, 'guides/a.md': '' })
+  expect(site.instances.map(({ id }) => id)).toEqual(['guides'])
+  expect(site.notes).toMatchObject([{ kind: 'missing folder', what: 'The folder ../made/api of version current' }])
+  await expect(read(config)).rejects.toThrow('No folder of documentation can be read: ../made/api, guides.')
+})
+
 test('several instances have versions of their own; the default one comes first', async () => {
   const plugins = `[['@docusaurus/plugin-content-docs', { id: 'api', path: 'reference', routeBasePath: 'api', editUrl: 'https://x.org' }]]`
   const { site } = await read({

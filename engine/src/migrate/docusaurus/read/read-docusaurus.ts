@@ -6,7 +6,6 @@ import { readableRoots } from '../../files/readable-roots.ts'
 import { createSiteFiles, REFUSED_FILE, realPath, type SiteFiles } from '../../files/site-files.ts'
 import type { Note } from '../../imported-site.ts'
 import type { DocusaurusConfig, DocusaurusSite, Instance, SourceVersion } from '../docusaurus-site.ts'
-import { asList } from '../values.ts'
 import { createPrefixParser } from './docs/create-prefix-parser.ts'
 import { type DocsOptions, docsPaths, readDocsOptions } from './docs/docs-options.ts'
 import { createDocMatcher } from './docs/match-docs.ts'
@@ -22,7 +21,7 @@ import { asRecord, asString, definedOnly } from './run/plain-data.ts'
 import { type ConfigProcess, type ConfigProcessInput, startConfigProcess } from './run/start-config-process.ts'
 import { readCategories } from './sidebars/read-categories.ts'
 import { readDocusaurusSidebars } from './sidebars/read-sidebars.ts'
-import { otherPageFolders, unreadParts } from './unread-parts.ts'
+import { magicComments, otherPageFolders, unreadParts } from './unread-parts.ts'
 import { noteMenuLabels } from './version-menu.ts'
 
 /** How the code of a site is run. */
@@ -67,7 +66,13 @@ async function readSite(input: SiteInput): Promise<DocusaurusSite> {
   noteUnread(raw, config, context)
   const readFrontMatter = createFrontMatterReader(files)
   const instances: Instance[] = []
-  for (const each of options) instances.push(await readInstance(each, { context, readFrontMatter }))
+  for (const each of options) {
+    const instance = await readInstance(each, { context, readFrontMatter })
+    // One whose folder is missing has nothing to import: no version of the new site may be made after it.
+    if (instance.versions.length > 0) instances.push(instance)
+  }
+  if (instances.length === 0)
+    throw new UsageError(`No folder of documentation can be read: ${options.map(({ path }) => path).join(', ')}.`)
   noteMenuLabels(config, instances, context)
   const redirects = await readRedirects(raw.plugins, instances, context)
   const hostRules = findHostRules(config, files)
@@ -125,8 +130,6 @@ async function readVersion(
   }
 }
 
-const KNOWN_COMMENTS = ['highlight-next-line', 'highlight-start']
-
 /** Notes settings and parts of the site that are not imported. */
 function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusConfig, context: ReadContext): void {
   const { otherLocales, locale } = config
@@ -168,12 +171,4 @@ const THEME = 'src/theme'
 function replacedComponents({ dir, files }: ReadContext): string[] {
   const code = files.list(`${dir}/${THEME}`).files.filter((file) => /\.[jt]sx?$/.test(file))
   return [...new Set(code.map((file) => file.replace(/(?:\/|\.[jt]sx?$).*/, '')))]
-}
-
-/** The comments that mark lines of code, other than those that our pages understand. */
-function magicComments({ prism }: DocusaurusConfig['themeConfig']): string[] {
-  const entries = asList(asRecord(prism).magicComments).map(asRecord)
-  const words = entries.flatMap(({ line, block }) => [line, asRecord(block).start])
-  const named = words.flatMap((word) => asString(word) ?? [])
-  return [...new Set(named)].filter((word) => !KNOWN_COMMENTS.includes(word))
 }

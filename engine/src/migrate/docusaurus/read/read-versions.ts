@@ -31,7 +31,11 @@ export function readVersions(options: DocsOptions, context: ReadContext): Versio
       noteRules(version, { options, context, isUnreleased: names.indexOf(name) < names.indexOf(last) })
       return [version]
     }
-    context.addNote({ file, kind: 'missing folder', what: `The folder of version ${name}`, instead: 'Nothing.' })
+    context.addNote({
+      ...{ file, kind: 'missing folder' },
+      what: `The folder ${relativePath(context.dir, version.dir)} of version ${name}`,
+      instead: 'Nothing. If a script creates it, run that, and import again.',
+    })
     return []
   })
 }

@@ -1,4 +1,5 @@
 import { isAbsolutePath, relativePath, resolvePath } from '../../files/paths.ts'
+import type { DocusaurusConfig } from '../docusaurus-site.ts'
 import { asList, asText } from '../values.ts'
 import { instanceOptions, readPluginEntries } from './docs/docs-options.ts'
 import { packageNameOf } from './run/module-values.ts'
@@ -110,4 +111,14 @@ function textsOf(list: unknown): string[] {
 function labelOf(name: string, dir: string): string {
   const [, installed] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name) ?? []
   return installed ?? (isAbsolutePath(name) ? relativePath(dir, name) : name)
+}
+
+const KNOWN_COMMENTS = ['highlight-next-line', 'highlight-start']
+
+/** The comments that mark lines of code, other than those that our pages understand. */
+export function magicComments({ prism }: DocusaurusConfig['themeConfig']): string[] {
+  const entries = asList(asRecord(prism).magicComments).map(asRecord)
+  const words = entries.flatMap(({ line, block }) => [line, asRecord(block).start])
+  const named = words.flatMap((word) => asString(word) ?? [])
+  return [...new Set(named)].filter((word) => !KNOWN_COMMENTS.includes(word))
 }
