@@ -291,6 +291,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '```tsx file=./a.ts\n```\n',
   ],
   [
+    "a file that is the content of the site's own component",
+    'import C from \'!!raw-loader!own-loader!./a.py\'\n\n<Runnable className="language-python" kind="a">\n\t{C}\n</Runnable>\n\n<Runnable>{C}</Runnable>',
+    ':::runnable{className=language-python kind=a}\n```python file=./a.py\n```\n:::\n\n:::runnable\n```text file=./a.py\n```\n:::\n',
+  ],
+  [
     'a file of code that is missing',
     'import C from \'!!raw-loader!./nowhere.py\'\n\n<CodeBlock language="python">{C}</CodeBlock>',
     '```python\n./nowhere.py\n```\n',
@@ -560,6 +565,15 @@ test.each([
   ['those of a page that is titled by <Heading>', '<Heading as="h1">A</Heading>\n\n## A', '## A\n'],
 ])('gives sections the ids that they had: %s', (_what, text, sections) => {
   expect(convert(text).text.split('\n\n').slice(1).join('\n\n')).toBe(sections)
+})
+
+test('finds a file of code that is imported without its extension', () => {
+  const page = 'import C from \'!!raw-loader!./a\'\n\n<CodeBlock language="js">{C}</CodeBlock>'
+  const resolveFile = (target: string) => (target === './a.ts' ? target : undefined)
+  expect(convert(page, { resolveFile })).toMatchObject({
+    text: '---\ntitle: page\n---\n\n```js file=./a.ts\n```\n',
+    notes: [],
+  })
 })
 
 test('makes <h1> the title of a page that hides its own', () => {

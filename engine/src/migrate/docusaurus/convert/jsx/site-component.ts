@@ -5,6 +5,7 @@ import { count, note } from '../doc-state.ts'
 import { containerText } from '../edits.ts'
 import { FileReference } from '../mdx/literal.ts'
 import { convertAdmonition } from './admonition.ts'
+import { fileCode } from './code-block.ts'
 import { attributeText, escapeMarkdown } from './directive-text.ts'
 import { convertImage, pictureOf, pictureSource } from './images.ts'
 import { CodeValue, type ConvertElement, type JsxUse, noteLoss, textAttribute } from './jsx-use.ts'
@@ -22,7 +23,7 @@ export const convertComponent: ConvertElement = (use) => {
   const binding = doc.bindings.get(name.split('.')[0] ?? '')
   if (binding?.kind === 'partial') return includeText(use, binding.target)
   if (binding?.kind === 'file') return pictureOf(use, binding.target)
-  if (binding?.kind === 'wrapper') return use.isFlow ? use.body() : use.inline()
+  if (binding?.kind === 'wrapper') return contentOf(use)
   const label = binding?.kind === 'component' ? versionLabel(binding.target, doc) : undefined
   if (label !== undefined) {
     count(doc, versionCountKey(label))
@@ -35,7 +36,7 @@ export const convertComponent: ConvertElement = (use) => {
   }
   if (mode === 'children') {
     count(doc, `<${name}>, its content`)
-    return use.isFlow ? use.body() : use.inline()
+    return contentOf(use)
   }
   const known = youtubeText(use)
   if (known !== undefined) return known
@@ -83,6 +84,11 @@ function partInText(use: JsxUse, target: string): string {
   return escapeMarkdown(text)
 }
 
+/** What is in a component. A file that was imported as text is most likely shown as code. */
+function contentOf(use: JsxUse): string {
+  return use.isFlow ? (fileCode(use) ?? use.body()) : use.inline()
+}
+
 /** `::name{…}`, or `:::name{…}` around the children. */
 function directiveText(use: JsxUse): string {
   const { doc } = use
@@ -96,8 +102,7 @@ function directiveText(use: JsxUse): string {
   const braces = values.length > 0 || !use.hasChildren ? `{${values.join(' ')}}` : ''
   const directive = componentDirective(name) + braces
   if (!use.hasChildren) return `::${directive}`
-  const body = use.body()
-  return containerText(directive, body)
+  return containerText(directive, contentOf(use))
 }
 
 /** True for a component whose name a site can have. Its directive may be taken even if the name itself is not. */

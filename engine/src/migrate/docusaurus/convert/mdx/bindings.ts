@@ -10,8 +10,8 @@ interface BindingsInput {
 }
 
 const MARKDOWN = /\.mdx?$/i
-/** An import of a file as text, by a loader or by `?raw`. */
-const RAW = /^!*(?:raw-loader!(.*)|(.*)\?raw)$/
+/** An import of a file as text, by a loader, which may get it from others, or by `?raw`. */
+const RAW = /^!*(?:raw-loader!(?:[\w-]+!)*(.*)|(.*)\?raw)$/
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|pdf|zip|csv|mp4|webm|txt)$/i
 const CODE = /\.[cm]?[jt]sx?$/
 
