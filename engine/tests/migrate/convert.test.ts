@@ -296,6 +296,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     ':::runnable{className=language-python kind=a}\n```python file=./a.py\n```\n:::\n\n:::runnable\n```text file=./a.py\n```\n:::\n',
   ],
   [
+    'files in code by their path below the folder of the site',
+    "import Part from '/docs/_part.mdx'\nimport C from '!!raw-loader!/code/a.py'\n\n<Part />\n\n<CodeBlock>{C}</CodeBlock>\n\n<img src={require('/docs/b.png').default} alt=\"b\" />",
+    '::include{file="@site/docs/_part.md"}\n\n```text file=@site/code/a.py\n```\n\n![b](@site/docs/b.png)\n',
+  ],
+  [
     'a file of code that is missing',
     'import C from \'!!raw-loader!./nowhere.py\'\n\n<CodeBlock language="python">{C}</CodeBlock>',
     '```python\n./nowhere.py\n```\n',

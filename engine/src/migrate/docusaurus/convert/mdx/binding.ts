@@ -10,3 +10,8 @@ export type Binding =
   /** A component of the page itself that only styles its children. */
   | { readonly kind: 'wrapper' }
   | { readonly kind: 'component'; readonly target: string; readonly isLocal?: boolean }
+
+/** A target in code: a path that begins with a slash is below the folder of the site. */
+export function belowSite(target: string): string {
+  return target.replace(/^\//, '@site/')
+}
