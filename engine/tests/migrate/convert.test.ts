@@ -301,6 +301,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '::include{file="@site/docs/_part.md"}\n\n```text file=@site/code/a.py\n```\n\n![b](@site/docs/b.png)\n',
   ],
   [
+    'diagrams of components',
+    "import Mermaid from '@theme/Mermaid'\n\n<Mermaid\n  value={`\ngraph TD;\n  A[a] --> B;\n`}\n/>\n\n<Mermaid chart={`graph LR; A --> B`} />",
+    '```mermaid\ngraph TD;\nA[a] --> B;\n```\n\n```mermaid\ngraph LR; A --> B\n```\n',
+  ],
+  [
     'a file of code that is missing',
     'import C from \'!!raw-loader!./nowhere.py\'\n\n<CodeBlock language="python">{C}</CodeBlock>',
     '```python\n./nowhere.py\n```\n',

@@ -14,6 +14,7 @@ import {
   convertHead,
   convertHeading,
   convertLinkElement,
+  convertMermaid,
   convertRedirect,
   dropElement,
 } from './simple.ts'
@@ -32,6 +33,7 @@ const CONVERTERS: Readonly<Record<string, ConvertElement>> = {
   Link: convertLinkElement,
   Redirect: convertRedirect,
   Heading: convertHeading,
+  Mermaid: convertMermaid,
   BrowserOnly: convertBrowserOnly,
   Translate: convertChildren,
   '': convertChildren,

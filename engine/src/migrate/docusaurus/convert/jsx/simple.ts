@@ -1,4 +1,5 @@
 import { cutText } from '../../../../model/util/text/cut-text.ts'
+import { fenceText } from '../blocks/fences.ts'
 import { headingIdText } from '../blocks/ids.ts'
 import { count, note } from '../doc-state.ts'
 import { convertLink, refusedTarget, targetText } from '../inline/targets.ts'
@@ -42,6 +43,14 @@ export const convertRedirect: ConvertElement = (use) => {
   const instead = 'A link. To redirect readers, remove the page and name its address in redirects.yaml.'
   note(doc, line, { kind: 'redirect', what: `<${name}> to ${target}`, instead })
   return `[${escapeMarkdown(target)}](${targetText(convertLink(target, doc, line))})`
+}
+
+/** `<Mermaid value="…">` of the theme as a diagram of Markdown. Older sites have one of their own, which takes a `chart`. */
+export const convertMermaid: ConvertElement = (use) => {
+  const value = use.attributes.get('value') ?? use.attributes.get('chart')
+  if (!use.isFlow || typeof value !== 'string') return convertComponent(use)
+  count(use.doc, 'diagram')
+  return fenceText('mermaid', value, use)
 }
 
 /** A wrapper that has no effect here: only its children stay. */
