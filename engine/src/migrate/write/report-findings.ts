@@ -13,6 +13,8 @@ export interface CheckResult {
   readonly problems?: readonly Problem[]
   /** The problems that stop the build at any level. */
   readonly stopping?: readonly Problem[]
+  /** What a check says besides, such as what pages do not show as it is written. */
+  readonly notices?: readonly string[]
   readonly levels: Readonly<Record<string, string>>
 }
 
@@ -50,6 +52,11 @@ export function problemsText({ problems, levels }: CheckResult): string {
   const groups = groupBy(problems, ({ file, message }) => `\`${file}\`: ${inline(message)}`)
   const rows = [...groups].map(([key, own]) => `- ${key} ${linesText(own.map(({ line }) => line))}`)
   return intro + rows.join('\n')
+}
+
+/** What the check says of the new site besides: nothing of it stops the build. */
+export function noticesText({ notices = [] }: CheckResult): string {
+  return notices.length > 0 ? `\`\`\`text\n${notices.join('\n')}\n\`\`\`` : ''
 }
 
 /** `(line 3)`, `(lines 3, 5)`; the first ones of many. */

@@ -5,7 +5,7 @@ import { counted, withCommas } from '../../model/util/counted.ts'
 import { relativePath } from '../files/paths.ts'
 import type { ImportedSidebarItem } from '../imported-site.ts'
 import { countImport, hashOfText, type ImportCounts, type ImportReport } from './import-report.ts'
-import { type CheckResult, MAX_LISTED, notesText, problemsText, samplesText } from './report-findings.ts'
+import { type CheckResult, MAX_LISTED, notesText, noticesText, problemsText, samplesText } from './report-findings.ts'
 
 /** The text of `IMPORT.md`. */
 export function reportText(report: ImportReport, check: CheckResult): string {
@@ -20,6 +20,7 @@ export function reportText(report: ImportReport, check: CheckResult): string {
     ...section('Pages that one text could replace', unitable(report)),
     ...section('To look at', notesText(counts.notes)),
     ...section('What `stratadocs check` finds', [samplesText(report, check), problemsText(check)].join('\n\n').trim()),
+    ...section('What `stratadocs check` also says', noticesText(check)),
   ]
   return `${sections.join('\n\n')}\n`
 }

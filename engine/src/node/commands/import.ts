@@ -113,18 +113,28 @@ function acceptedOptions(config: ConfigOptions): {
 
 /** What a check of the new site finds. Findings whose level can be set become warnings, so that it can be built. */
 async function checkResult(workspace: Workspace, config: ConfigOptions): Promise<CheckResult> {
-  const { errors, warnings } = await findingsOf(workspace, config)
+  const { errors, warnings, notices = [] } = await findingsOf(workspace, config)
   const problems = [...errors, ...warnings]
   const kinds = [...new Set(problems.flatMap(({ check }) => check ?? []))].sort()
   const stopping = errors.filter(({ check }) => check === undefined)
-  return { problems, stopping, levels: { ...SAMPLES, ...Object.fromEntries(kinds.map((kind) => [kind, 'warning'])) } }
+  return {
+    problems,
+    stopping,
+    notices,
+    levels: { ...SAMPLES, ...Object.fromEntries(kinds.map((kind) => [kind, 'warning'])) },
+  }
 }
 
 /** The options are not read from the new file: what it imports, the engine, is not installed yet. */
-async function findingsOf(workspace: Workspace, config: ConfigOptions): Promise<Findings> {
+async function findingsOf(
+  workspace: Workspace,
+  config: ConfigOptions,
+): Promise<Findings & Pick<CheckResult, 'notices'>> {
   try {
-    const { warnings } = await readSite(workspace, await completeConfig(config, workspace.paths.configFile))
-    return { errors: [], warnings }
+    const site = await readSite(workspace, await completeConfig(config, workspace.paths.configFile))
+    // What git says is about the place of the new folder, which has no history yet.
+    const notices = site.notices.filter((notice) => !notice.includes('so pages show no last update'))
+    return { errors: [], warnings: site.warnings, notices }
   } catch (error) {
     if (error instanceof ProblemsError) return { errors: error.problems, warnings: error.warnings }
     // Such as a navbar item without a page, after which nothing else is checked.

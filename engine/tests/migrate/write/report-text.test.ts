@@ -39,3 +39,12 @@ it('shows elements that notes name, and leaves code as it is', () => {
   const note = { file: 'a.md', line: 1, kind: 'component', what: '<Price> and `<Cost>`', instead: 'a <b>\nof it' }
   expect(notesText([note])).toBe('### component (1)\n\n- `a.md:1` \\<Price> and `<Cost>` → a \\<b> of it')
 })
+
+it('lists what pages do not show, which no check finds', async () => {
+  const { report } = await imported({ 'docs/index.md': '# Page\n' })
+  const notices = ['Not shown as written:\n  current/index.md:1:1  gantt cannot be drawn.']
+  expect(reportText(report, { problems: [], notices, levels: {} })).toContain(
+    `finds\n\nNothing.\n\n## What \`stratadocs check\` also says\n\n\`\`\`text\n${notices[0]}\n\`\`\`\n`,
+  )
+  expect(reportText(report, { problems: [], levels: {} })).not.toContain('also says')
+})
