@@ -586,6 +586,12 @@ test('finds a file of code that is imported without its extension', () => {
   })
 })
 
+test('leaves out a value that is too long for the line of a directive', () => {
+  const { text, notes } = convert(`<Spec data={${JSON.stringify({ a: 'b'.repeat(20_000) })}} id="c" />`)
+  expect(text).toContain('\n::spec{id=c}\n')
+  expect(notes).toMatchObject([{ kind: 'component value', what: 'data of <Spec>, of 20008 characters.' }])
+})
+
 test('makes <h1> the title of a page that hides its own', () => {
   const { text } = convert('---\ntitle: T\nhide_title: true\n---\n<h1>A *b*</h1>\n\nc')
   expect(text).toBe('---\ntitle: A b\nsidebar_label: T\n---\n\n# A *b*\n\nc\n')

@@ -14,6 +14,9 @@ import { versionLabel } from './version-label.ts'
 
 const SHOWS_PICTURE = /(?:image|img|picture|photo|figure|screenshot|zoom)/i
 
+/** How long an attribute of a directive may be. Pages have limits for lines, which a file of JSON exceeds. */
+const MAX_VALUE = 10_000
+
 /** Names of directives of the program. */
 const TAKEN = new Set('tabs tab details include video code-group note tip info warning danger'.split(' '))
 
@@ -122,5 +125,9 @@ function attributeOf(name: string, value: unknown, use: JsxUse): string[] {
     one instanceof FileReference ? (doc.context.resolveFile(one.target, doc.file) ?? one.target) : one
   const found = withPath('', value)
   const text = typeof found === 'object' ? JSON.stringify(found, withPath) : String(found)
-  return [`${name}=${attributeText(text)}`]
+  const written = attributeText(text)
+  if (written.length <= MAX_VALUE) return [`${name}=${written}`]
+  const what = `${label} of <${use.name}>, of ${text.length} characters.`
+  note(doc, use.line, { kind: 'component value', what, instead: 'The component without it.' })
+  return []
 }
