@@ -287,6 +287,24 @@ test('an edit of the configuration, or of a file that it imports, shows in the o
   await expect(page.getByText('Everybody', { exact: true })).toBeVisible()
 })
 
+test('an edit shows in the open browser after the content folder was away', async ({ page }) => {
+  await page.goto(`${url}guide/first`)
+  await hydrate(page)
+  const [content, away] = [join(copy, 'content'), join(copy, 'content-away')]
+  const served = () => output.split('Serving').length
+  const before = served()
+  renameSync(content, away)
+  edit('content-away/v1/guide/first.md', (text) => `${text}\nWritten while it was away.\n`)
+  await page.reload()
+  await expect(page.getByText('There is no content folder').first()).toBeVisible()
+  renameSync(away, content)
+  await expect.poll(served).toBeGreaterThan(before)
+  await expect(page.getByText('Written while it was away.')).toBeVisible()
+  await hydrate(page)
+  edit('content/v1/guide/first.md', (text) => `${text}\nWritten since it is back.\n`)
+  await expect(page.getByText('Written since it is back.')).toBeVisible()
+})
+
 test('the development server serves change lists, redirects and Markdown files', async ({ page }) => {
   await page.goto(`${url}changes`)
   await expect(page.getByRole('heading', { name: 'Changes in v2', level: 1 })).toBeVisible()

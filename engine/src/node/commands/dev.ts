@@ -10,7 +10,7 @@ import { ownerFiles } from '../config/owner-files.ts'
 import { bundleSiteCode, codeFiles, isSameCode, type SiteCode } from '../config/site-code.ts'
 import { isSentAsBuilt, staticDirOf } from '../config/static-dir.ts'
 import { type DevSite, devSite } from '../dev/dev-site.ts'
-import { fileStates, watchFiles } from '../dev/file-states.ts'
+import { fileStates, watchFiles, watchFolders } from '../dev/file-states.ts'
 import { printError } from '../dev/problems/problem-printer.ts'
 import { replaceableServer } from '../dev/replaceable-server.ts'
 import { viteSockets } from '../dev/vite-sockets.ts'
@@ -64,14 +64,18 @@ export async function dev(workspace: Workspace): Promise<void> {
     return { config, components: await importComponents(workspace, config, code.components), states }
   }
   const open = ({ config, components, states }: Awaited<ReturnType<typeof load>>): DevServer => {
-    const stopWatching = watchFiles(states, () => running.replace())
+    const { contentDir, configFile } = workspace.paths
+    const stops = [
+      watchFiles(states, () => running.replace()),
+      watchFolders([contentDir, staticDirOf(configFile)], () => running.replace()),
+    ]
     const filled = withSlots(config, components.slots)
     const { checks: _, ...shown } = filled
     const { sockets, stop } = viteSockets(server, config.basePath)
     const { vite, handle, report, close } = serveSite(workspace, { config: filled, components }, () =>
       import('../dev/open-vite.ts').then(({ openVite }) => openVite(workspace, { config: shown, server: sockets })),
     )
-    const isStatic = (path: string) => pathBelow(staticDirOf(workspace.paths.configFile), path) !== undefined
+    const isStatic = (path: string) => pathBelow(staticDirOf(configFile), path) !== undefined
     whenOpen(vite, ({ watcher }) =>
       watcher.on('all', (_, path) => {
         // A broken configuration may be fixed by an edit of any file.
@@ -85,10 +89,10 @@ export async function dev(workspace: Workspace): Promise<void> {
       report: (error) => {
         report(error)
         // Any file that it imports may be the one that has to be fixed.
-        whenOpen(vite, ({ watcher }) => watcher.add(dirname(workspace.paths.configFile)))
+        whenOpen(vite, ({ watcher }) => watcher.add(dirname(configFile)))
       },
       close: async () => {
-        stopWatching()
+        for (const end of stops) end()
         stop()
         close()
         await vite.catch(() => undefined).then((opened) => opened?.close())

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
 import { stateOf } from '../file-state.ts'
 
 /**
@@ -7,16 +7,17 @@ import { stateOf } from '../file-state.ts'
  */
 export function fileStates(files: readonly string[], folder?: string): Map<string, string> {
   const pathOf = (file: string) => (folder === undefined ? file : `${folder}/${file}`)
-  const stateAt = (path: string) => {
-    try {
-      const stats = statSync(path, { throwIfNoEntry: false })
-      return stats ? stateOf(stats) : ''
-    } catch {
-      // Such as in a folder without permission, which is reported when the file is read.
-      return ''
-    }
+  return new Map(files.map((file) => [file, lookAt(pathOf(file), stateOf)]))
+}
+
+function lookAt(path: string, textOf: (stats: Stats) => string): string {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    return stats ? textOf(stats) : ''
+  } catch {
+    // Such as in a folder without permission, which is reported when the file is read.
+    return ''
   }
-  return new Map(files.map((file) => [file, stateAt(pathOf(file))]))
 }
 
 /** Milliseconds between two looks at the files. */
@@ -33,6 +34,22 @@ export function watchFiles(states: ReadonlyMap<string, string>, onEdit: () => vo
     const isEdited = [...now].some(([file, state]) => known.get(file) !== state)
     known = now
     if (isEdited) onEdit()
+  }, INTERVAL)
+  return () => clearInterval(timer)
+}
+
+/**
+ * Calls back when another folder is at one of these paths, or one that was away is back; returns how to stop. A watcher hears
+ * nothing of that, nor of later edits in the folder.
+ */
+export function watchFolders(folders: readonly string[], onReplaced: () => void): () => void {
+  const look = () => folders.map((folder) => lookAt(folder, ({ dev, ino }) => `${dev} ${ino}`))
+  let known = look()
+  const timer = setInterval(() => {
+    const now = look()
+    const isReplaced = now.some((identity, at) => identity !== '' && identity !== known[at])
+    known = now
+    if (isReplaced) onReplaced()
   }, INTERVAL)
   return () => clearInterval(timer)
 }
