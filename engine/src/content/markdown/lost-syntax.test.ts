@@ -21,6 +21,18 @@ describe('Markdown that is shown as it is written', () => {
       'a.md:3:9  The path ../my page.md has spaces, so this is not a link.  Write [x y](<../my page.md>).',
     ],
     ['a comment of MDX', 'b\nc {/* d\ne */}', 'a.md:4:3  This comment of MDX is shown as text.  Write <!-- … -->.'],
+    ...["import Tabs from '@theme/Tabs';", 'import {\n  a,\n  b as c,\n} from "./d.js"', "import './e.css'"].map(
+      (line) => [
+        'an import of MDX',
+        `${line}\nb`,
+        'a.md:3:1  This line of MDX is shown as text.  Remove it, or put it into a code fence if it is a sample.',
+      ],
+    ),
+    ...['export const b = 3', 'export default function B() {}'].map((line) => [
+      'an export of MDX',
+      `- ${line}`,
+      'a.md:3:3  This line of MDX is shown as text.  Remove it, or put it into a code fence if it is a sample.',
+    ]),
     [
       'a heading id with a space',
       '## Z {#b c}',
@@ -61,6 +73,7 @@ describe('Markdown that is shown as it is written', () => {
     ['escaped brackets', '!\\[x](my shot.svg)'],
     ['a remark in parentheses', '[x] (see my page.md) and a [x](see the page)'],
     ['a comment of MDX in code, and what is no comment', '`{/* b */}` and \\{/* c */} and {/*path}'],
+    ['a sentence about goods', "import goods from the 'shop' and\n\nexport PATH=a and\n\nexport default settings"],
     ['a valid id', '## Z {#b-c}'],
     ['an escaped brace', '## Z \\{#b c}'],
     ['code in a heading', '## Z `{#if x}`'],

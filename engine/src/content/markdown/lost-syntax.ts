@@ -14,6 +14,10 @@ const BROKEN_ID = /[^\s\\][ \t]*\{#([^{}\n]{1,200})\}[ \t]*$/
 /** The opening or closing line of a container, or a directive that is a line of its own. */
 const DIRECTIVE_LINE = /^[ \t>]*(?::{3,}(?:[a-z][\w-]*(?:[[{].*)?)?|::[a-z][\w-]*(?:\[.*\])?\{[^{}]*\})\s*$/i
 
+/** How a paragraph begins that is an import or an export of MDX. */
+const MODULE_LINE =
+  /^(?:import\s+(?:[\w$*{][\w$*{},\s]{0,400}\sfrom\s+)?["'][^"'\n]+["']|export\s+(?:default\s+(?:function|class)\b|(?:const|let|var|function)\s+[\w$]+\s*[=(]))/
+
 /** HTML that shows or hides its lines as they are. */
 const VERBATIM = /<(?:pre|code|!--)/i
 
@@ -37,7 +41,15 @@ export function reportLostSyntax(tree: Root, lines: readonly string[], report: R
     )
   }
   for (const heading of nodesOf(tree, 'heading')) reportBrokenId(heading, lines, report)
-  for (const paragraph of nodesOf(tree, 'paragraph')) reportBrokenTable(paragraph, lines, report)
+  for (const paragraph of nodesOf(tree, 'paragraph')) {
+    reportBrokenTable(paragraph, lines, report)
+    if (MODULE_LINE.test(sourceText(paragraph, lines)))
+      report(
+        paragraph,
+        'This line of MDX is shown as text.',
+        'Remove it, or put it into a code fence if it is a sample.',
+      )
+  }
   for (const html of nodesOf(tree, 'html')) reportDirectiveInHtml(html, lines, report)
   for (const table of nodesOf(tree, 'table')) noteLostCells(table, lines, notice)
 }
