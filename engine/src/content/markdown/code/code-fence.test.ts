@@ -61,6 +61,15 @@ describe('renderCodeFences', () => {
     expect(problems.map(formatProblem)).toEqual(['v1/a.md:1:1  Line 4 is marked, but the code has 3 lines.'])
   })
 
+  it('notes a text alternative of code, which nobody gets', async () => {
+    const { problems, report } = problemCollector('v1/a.md')
+    await renderCodeFences(parseMarkdown('```text alt="b"\na\n```\n\n```mermaid alt="b"\npie\n```\n'), report, report)
+    expect(problems.map(formatProblem)[0]).toBe(
+      'v1/a.md:1:1  Only a diagram has the option alt: this code is shown without it.',
+    )
+    expect(problems.filter(({ message }) => message.includes('alt'))).toHaveLength(1)
+  })
+
   it('renders every fence of a page, those in directives and lists too', async () => {
     const { elements } = await render(':::note\n```text\na\n```\n:::\n\n- ```text\n  b\n  ```\n')
     expect(elements).toHaveLength(2)

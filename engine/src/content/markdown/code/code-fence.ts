@@ -49,6 +49,9 @@ async function renderFence(node: Code, report: Report, notice: Report): Promise<
   for (const part of meta.unknown) {
     report(node, `Unknown code fence option ${part}.`, fenceOptionHint(part))
   }
+  // A Mermaid diagram that cannot be drawn is shown as code, too.
+  if (meta.alt !== undefined && language !== 'mermaid')
+    notice(node, 'Only a diagram has the option alt: this code is shown without it.')
   const known = isKnownLanguage(language)
   if (!known) {
     const close = nearest(language, knownLanguages)
