@@ -57,7 +57,8 @@ function importBinding(written: string, imported: string | undefined, scope: Sco
   if (source !== undefined) return { kind: 'source', target }
   if (MARKDOWN.test(target)) return { kind: 'partial', target }
   if (PICTURE.test(target)) return { kind: 'file', target }
-  const values = importedValues(target, scope)
+  // As for webpack, a path that is not below the site is one of the machine. Such a file is refused.
+  const values = importedValues(target, scope) ?? (target === written ? undefined : importedValues(written, scope))
   const named = asObject(values)
   const key = imported ?? 'default'
   if (Object.hasOwn(named, key)) return { kind: 'value', value: named[key] }
