@@ -1,5 +1,5 @@
 import { listFiles } from '../../content/files/list-files.ts'
-import { fileStates } from './file-states.ts'
+import { fileStates } from './watch/file-states.ts'
 
 /** What changed in a folder since the last look at it. */
 export interface ContentChanges {

@@ -14,7 +14,7 @@ import { failurePage } from './failure-page.tsx'
 import { problemBoard } from './problems/problem-board.ts'
 import type { Reading } from './reading.ts'
 import { siteReader } from './site-reader.ts'
-import { watchEdits } from './watch-edits.ts'
+import { watchEdits } from './watch/watch-edits.ts'
 import { whenOpen } from './when-open.ts'
 
 /** The response to a request. */

@@ -1,5 +1,5 @@
 import { type Stats, statSync } from 'node:fs'
-import { stateOf } from '../file-state.ts'
+import { stateOf } from '../../file-state.ts'
 
 /**
  * The current state of each file, which any edit changes, by its path, relative to `folder` if that is given. The state is ''

@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadFixture } from '../../../tests/sites/load-fixture.ts'
-import type { Workspace } from '../program.ts'
-import type { SiteReader } from './site-reader.ts'
+import { loadFixture } from '../../../../tests/sites/load-fixture.ts'
+import type { Workspace } from '../../program.ts'
+import type { SiteReader } from '../site-reader.ts'
 import { watchEdits } from './watch-edits.ts'
 
 afterEach(() => {
