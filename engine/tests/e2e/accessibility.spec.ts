@@ -53,6 +53,16 @@ test('long labels of an announcement, a version, a tab and a column make no page
     )
     expect(await overflow(), place).toBeLessThanOrEqual(0)
   }
+  for (const path of ['search', 'changes']) {
+    await openPage(page, 'shell', path)
+    await page
+      .locator('main option')
+      .first()
+      .evaluate((option) => {
+        option.textContent = '2026.1 LTS (with support for five years, and for ten on request)'
+      })
+    expect(await overflow(), path).toBeLessThanOrEqual(0)
+  }
   await openPage(page, 'everything', 'everything')
   await page.evaluate(() => {
     for (const one of document.querySelectorAll('.stacked th'))
