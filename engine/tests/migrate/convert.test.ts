@@ -302,8 +302,8 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ],
   [
     'diagrams of components',
-    "import Mermaid from '@theme/Mermaid'\n\n<Mermaid\n  value={`\ngraph TD;\n  A[a] --> B;\n`}\n/>\n\n<Mermaid chart={`graph LR; A --> B`} />",
-    '```mermaid\ngraph TD;\nA[a] --> B;\n```\n\n```mermaid\ngraph LR; A --> B\n```\n',
+    "import Mermaid from '@theme/Mermaid'\nimport C from './a.mermaid?raw'\n\n<Mermaid\n  value={`\ngraph TD;\n  A[a] --> B;\n`}\n/>\n\n<Mermaid chart={`graph LR; A --> B`} />\n\n<Mermaid chart={C} />",
+    '```mermaid\ngraph TD;\nA[a] --> B;\n```\n\n```mermaid\ngraph LR; A --> B\n```\n\n```mermaid file=./a.mermaid\n```\n',
   ],
   [
     'a file of code that is missing',

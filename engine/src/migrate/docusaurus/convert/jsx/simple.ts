@@ -5,6 +5,7 @@ import { count, note } from '../doc-state.ts'
 import { convertLink, refusedTarget, targetText } from '../inline/targets.ts'
 import { FileReference } from '../mdx/literal.ts'
 import { plainTextOf } from '../tree.ts'
+import { fileCode } from './code-block.ts'
 import { escapeMarkdown } from './directive-text.ts'
 import { convertHtml } from './html/html.ts'
 import { holdsBlocks } from './html/paragraphs.ts'
@@ -48,9 +49,14 @@ export const convertRedirect: ConvertElement = (use) => {
 /** `<Mermaid value="…">` of the theme as a diagram of Markdown. Older sites have one of their own, which takes a `chart`. */
 export const convertMermaid: ConvertElement = (use) => {
   const value = use.attributes.get('value') ?? use.attributes.get('chart')
-  if (!use.isFlow || typeof value !== 'string') return convertComponent(use)
+  if (!use.isFlow || typeof value !== 'string') return diagramOfFile(use, value) ?? convertComponent(use)
   count(use.doc, 'diagram')
   return fenceText('mermaid', value, use)
+}
+
+function diagramOfFile(use: JsxUse, children: unknown): string | undefined {
+  const attributes = new Map<string, unknown>(Object.entries({ children, language: 'mermaid' }))
+  return use.isFlow ? fileCode({ ...use, attributes, node: { ...use.node, children: [] } }) : undefined
 }
 
 /** A wrapper that has no effect here: only its children stay. */
