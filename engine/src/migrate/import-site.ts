@@ -96,7 +96,9 @@ export async function importSite(
   for (const { path, kind, what } of written.leftOut) addNote(path, { kind, what, instead: 'Nothing.' })
   /** Notes a component where it is used first. */
   const addUseNote = (name: string, note: Omit<Note, 'file' | 'line'>) => {
-    const use = firstUse(name, texts)
+    const users = texts.filter(({ converted: { components } }) => Object.hasOwn(components, name))
+    // Elsewhere it may have become Markdown.
+    const use = firstUse(name, users) ?? firstUse(name, texts)
     if (use) addNote(use.file, { ...note, line: use.line })
     else addConfigNote(note)
   }

@@ -61,3 +61,11 @@ it('a stub shows its attributes, but none that is empty', async () => {
   const { default: ApiField } = await import(`${folder}/components/ApiField.tsx`)
   expect(renderToStaticMarkup(ApiField({ name: 'a', about: '' }))).toBe('<ul><li>name: a</li></ul>')
 })
+
+it('a component is noted on a page that uses it, not on one where it became Markdown', async () => {
+  const { places } = await imported({
+    'docs/a.mdx': '# A\n\n<Mermaid value="graph LR; A --> B" />\n',
+    'docs/b.mdx': '# B\n\nText.\n\n<Mermaid value={draw()} />\n',
+  })
+  expect(places('component')).toEqual(['docs/b.mdx:5'])
+})
