@@ -65,24 +65,24 @@ export async function dev(workspace: Workspace): Promise<void> {
   }
   const open = ({ config, components, states }: Awaited<ReturnType<typeof load>>): DevServer => {
     const { contentDir, configFile } = workspace.paths
-    const stops = [
-      watchFiles(states, () => running.replace()),
-      watchFolders([contentDir, staticDirOf(configFile)], () => running.replace()),
-    ]
+    const replace = () => running.replace()
+    const stops = [watchFiles(states, replace), watchFolders([contentDir, staticDirOf(configFile)], replace)]
     const filled = withSlots(config, components.slots)
     const { checks: _, ...shown } = filled
-    const { sockets, stop } = viteSockets(server, config.basePath)
+    let token: string | undefined
+    const { sockets, stop } = viteSockets(server, { basePath: config.basePath, token: () => token })
     const { vite, handle, report, close } = serveSite(workspace, { config: filled, components }, () =>
       import('../dev/open-vite.ts').then(({ openVite }) => openVite(workspace, { config: shown, server: sockets })),
     )
     const isStatic = (path: string) => pathBelow(staticDirOf(configFile), path) !== undefined
-    whenOpen(vite, ({ watcher }) =>
+    whenOpen(vite, ({ watcher, config: { webSocketToken } }) => {
+      token = webSocketToken
       watcher.on('all', (_, path) => {
         // A broken configuration may be fixed by an edit of any file.
         if (isBroken) running.replace()
         else if (isStatic(path)) running.check()
-      }),
-    )
+      })
+    })
     return {
       config,
       handle,
@@ -93,9 +93,10 @@ export async function dev(workspace: Workspace): Promise<void> {
       },
       close: async () => {
         for (const end of stops) end()
-        stop()
         close()
         await vite.catch(() => undefined).then((opened) => opened?.close())
+        // The last step: without it, the server would answer a page that connects meanwhile with a document.
+        stop()
       },
     }
   }
