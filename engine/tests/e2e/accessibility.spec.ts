@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../../testing/browser/axe.ts'
+import { openSearch, search } from '../../../testing/browser/search-ui.ts'
 import { openPage, resize, siteUrl } from '../../../testing/browser/sites.ts'
 
 for (const width of [1280, 390]) {
@@ -82,6 +83,17 @@ test('the menu of a page is in view where a long version name leaves no room bes
   const list = await page.locator('.page-menu > ul').boundingBox()
   expect(list?.x).toBeGreaterThanOrEqual(0)
   expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(360)
+})
+
+test('on a phone, the region that announces the number of results is there before them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await openPage(page, 'shell', 'guide/tabs')
+  await openSearch(page)
+  const region = search(page).locator('[aria-live]')
+  await expect(region).toHaveCSS('display', 'flex')
+  expect(await region.evaluate((element) => element.clientHeight)).toBe(0)
+  await page.keyboard.type('layers')
+  await expect(region).toHaveText(/^See all \d+ results$/, { useInnerText: true })
 })
 
 for (const [colorScheme, color] of [
