@@ -57,7 +57,7 @@ function importBinding(written: string, imported: string | undefined, scope: Sco
   if (source !== undefined) return { kind: 'source', target }
   if (MARKDOWN.test(target)) return { kind: 'partial', target }
   if (PICTURE.test(target)) return { kind: 'file', target }
-  // As for webpack, a path that is not below the site is one of the machine. Such a file is refused.
+  // As for webpack, the path may also be one of the whole machine, of which an import reads what is in the repository.
   const values = importedValues(target, scope) ?? (target === written ? undefined : importedValues(written, scope))
   const named = asObject(values)
   const key = imported ?? 'default'
