@@ -29,7 +29,8 @@ export function selectLines(text: string, { lines: range, region }: Selection): 
   const numbered = all.map((line, at) => ({ line, number: at + 1, mark: marks[at] ?? null }))
   const chosen = region === undefined ? inRange(numbered, range) : inRegion(numbered, region)
   if (!Array.isArray(chosen)) return chosen
-  const shown = chosen.filter(({ mark }) => !mark)
+  const comments = startsWithoutEnd(numbered)
+  const shown = chosen.filter(({ mark, number }) => !mark || comments.has(number))
   const margins = shown.filter(({ line }) => line.trim() !== '').map(({ line }) => line.slice(0, line.search(/\S/)))
   // Not spread: a call cannot take a hundred thousand arguments.
   const indent = margins.length === 0 ? 0 : margins.reduce(commonStart).length
@@ -43,6 +44,16 @@ function marksOf(lines: readonly string[]): (RegExpExecArray | null)[] {
   const ends = marks.filter((mark) => mark?.[1] === 'endregion').length
   if (starts <= ends) return marks
   return marks.map((mark) => (mark && ONE_NAME.test(mark.input.slice(mark[0].length)) ? mark : null))
+}
+
+/** The numbers of lines that begin a region and have no end: they may be comments, as `# region boundaries`, and are shown. */
+function startsWithoutEnd(lines: readonly NumberedLine[]): ReadonlySet<number> {
+  const open: number[] = []
+  for (const { mark, number } of lines) {
+    if (mark?.[1] === 'region') open.push(number)
+    else if (mark) open.pop()
+  }
+  return new Set(open)
 }
 
 /** What may follow the name of a region. */

@@ -424,6 +424,15 @@ describe('code from a file', () => {
     expect(selectLines('<!-- region a -->\nb\n', { region: 'a' })).toEqual({ problem: 'The region a has no end.' })
   })
 
+  it('keeps a comment of one word that begins with region, where it has no end', () => {
+    const lines = ['# region boundaries', 'x = 1', '# region load', 'y = 2', '# endregion', 'z = 3']
+    expect(selectLines(lines.join('\n'), {})).toMatchObject({
+      lines: ['# region boundaries', 'x = 1', 'y = 2', 'z = 3'],
+      numbers: [1, 2, 4, 6],
+    })
+    expect(selectLines(lines.join('\n'), { region: 'load' })).toMatchObject({ lines: ['y = 2'] })
+  })
+
   it('is taken from the nearest layer', async () => {
     const { site } = await read({
       'v1/index.md': page('```python file=score.py\n```'),
