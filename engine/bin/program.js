@@ -42,7 +42,8 @@ function sourcesOf(root) {
 
 function hashOf(root, files) {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  for (const file of files.filter((one) => existsSync(join(root, one))))
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 16)
 }
 
