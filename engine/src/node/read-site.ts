@@ -28,6 +28,8 @@ export interface CheckedSite {
   readonly context: SiteContext
   readonly warnings: Findings['warnings']
   readonly notices: readonly string[]
+  /** The one of the notices that says why pages have no dates, if they have none. */
+  readonly datesNotice?: string
   /** How long each file that was compiled took, in milliseconds. */
   readonly compileTimes: ReadonlyMap<string, number>
 }
@@ -59,6 +61,7 @@ export async function readSite(
   const { pool, compile, close } = siteCompiler(workspace, config, { queries, content, components, bundling })
   const keptText = keptTexts(workspace.program)
   return withProgress('compile', async (progress) => {
+    const dates = knownGitDates(content.dir, keptText, given.gitState)
     const loaded = await loadSite({
       content,
       basePath: config.basePath,
@@ -68,7 +71,7 @@ export async function readSite(
       compile,
       concurrency: pool.capacity,
       readYaml: knownYaml(keptText),
-      dates: knownGitDates(content.dir, keptText, given.gitState),
+      dates,
       loadChecks: () => loadChecks(workspace.program, queries.table, pool.findUnknownWords),
       onCompiled: progress.update,
       ...(given.onBodyRead && { onBodyRead: given.onBodyRead }),
@@ -91,6 +94,7 @@ export async function readSite(
     given.onStep?.('check')
     progress.done(counted(Object.keys(site.sources).length, 'source'))
     printNotices(notices)
-    return { context, warnings, notices, compileTimes: pool.times }
+    const datesNotice = dates.notice !== undefined && { datesNotice: dates.notice }
+    return { context, warnings, notices, ...datesNotice, compileTimes: pool.times }
   }).finally(close)
 }

@@ -131,10 +131,10 @@ async function findingsOf(
   config: ConfigOptions,
 ): Promise<Findings & Pick<CheckResult, 'notices'>> {
   try {
-    const site = await readSite(workspace, await completeConfig(config, workspace.paths.configFile))
+    const { warnings, ...site } = await readSite(workspace, await completeConfig(config, workspace.paths.configFile))
     // What git says is about the place of the new folder, which has no history yet.
-    const notices = site.notices.filter((notice) => !notice.includes('so pages show no last update'))
-    return { errors: [], warnings: site.warnings, notices }
+    const notices = site.notices.filter((notice) => notice !== site.datesNotice)
+    return { errors: [], warnings, notices }
   } catch (error) {
     if (error instanceof ProblemsError) return { errors: error.problems, warnings: error.warnings }
     // Such as a navbar item without a page, after which nothing else is checked.
