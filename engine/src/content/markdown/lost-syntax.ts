@@ -42,8 +42,9 @@ export function reportLostSyntax(tree: Root, lines: readonly string[], report: R
   }
   for (const heading of nodesOf(tree, 'heading')) reportBrokenId(heading, lines, report)
   for (const paragraph of nodesOf(tree, 'paragraph')) {
-    reportBrokenTable(paragraph, lines, report)
-    if (MODULE_LINE.test(sourceText(paragraph, lines)))
+    const text = sourceText(paragraph, lines)
+    reportBrokenTable(paragraph, text, report)
+    if (MODULE_LINE.test(text))
       report(
         paragraph,
         'This line of MDX is shown as text.',
@@ -78,8 +79,8 @@ function reportBrokenId(heading: Heading, lines: readonly string[], report: Repo
   report(heading, `The heading id ${id} is not valid.`, `Write {#${valid}}, or \\{ for a brace that is text.`)
 }
 
-function reportBrokenTable(paragraph: Paragraph, lines: readonly string[], report: Report): void {
-  const rows = sourceText(paragraph, lines).split('\n')
+function reportBrokenTable(paragraph: Paragraph, text: string, report: Report): void {
+  const rows = text.split('\n')
   const at = rows.findIndex((row, index) => index > 0 && isDelimiters(row) && rows[index - 1]?.includes('|'))
   if (at < 1) return
   const [columns, cells] = [cellsOf(rows[at - 1] ?? '').length, cellsOf(rows[at] ?? '').length]
