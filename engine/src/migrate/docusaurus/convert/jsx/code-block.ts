@@ -25,18 +25,22 @@ export const convertCodeBlock: ConvertElement = (use) => {
 
 /** The file that is the only content of an element, imported as text, as a fence; undefined for other content. */
 export function fileCode(use: JsxUse): string | undefined {
-  const source = sourceOf(use)
-  if (source === undefined) return undefined
+  const source = importedText(codeOf(use), use)
+  return source === undefined ? undefined : fileFence(metaOf(use), source, use)
+}
+
+/** The code of a file that was imported as text, as a fence. */
+export function fileFence(meta: string, source: string, use: JsxUse): string {
   // As in an import of code, the extension may be left out.
   const file = ['', ...EXTENSIONS]
     .map((extension) => use.doc.context.resolveFile(source + extension, use.doc.file))
     .find((found) => found !== undefined)
   if (file !== undefined) {
     count(use.doc, 'code from a file')
-    return fenceText([metaOf(use), fileOption(file)].join(' '), '', use)
+    return fenceText([meta, fileOption(file)].join(' '), '', use)
   }
   note(use.doc, use.line, { kind: 'missing file', what: source, instead: 'Its name, as code.' })
-  return fenceText(metaOf(use), source, use)
+  return fenceText(meta, source, use)
 }
 
 /** The language of a code block and its options. */
@@ -95,8 +99,8 @@ function codeOf({ node, attributes }: JsxUse): string | undefined {
   return others.length === 0 && /^mdx(?:Flow|Text)Expression$/.test(only.type) ? (only.value ?? '') : undefined
 }
 
-/** The file whose text is the only content of a block. */
-function sourceOf(use: JsxUse): string | undefined {
-  const binding = use.doc.bindings.get(codeOf(use)?.trim() ?? '')
+/** The file that an expression names, if it was imported as text. */
+export function importedText(code: string | undefined, { doc }: JsxUse): string | undefined {
+  const binding = doc.bindings.get(code?.trim() ?? '')
   return binding?.kind === 'source' ? binding.target : undefined
 }

@@ -5,11 +5,11 @@ import { count, note } from '../doc-state.ts'
 import { convertLink, refusedTarget, targetText } from '../inline/targets.ts'
 import { FileReference } from '../mdx/literal.ts'
 import { plainTextOf } from '../tree.ts'
-import { fileCode } from './code-block.ts'
+import { fileFence, importedText } from './code-block.ts'
 import { escapeMarkdown } from './directive-text.ts'
 import { convertHtml } from './html/html.ts'
 import { holdsBlocks } from './html/paragraphs.ts'
-import { type ConvertElement, type JsxUse, shownAttribute, textAttribute } from './jsx-use.ts'
+import { CodeValue, type ConvertElement, type JsxUse, shownAttribute, textAttribute } from './jsx-use.ts'
 import { convertComponent } from './site-component.ts'
 
 /** `<Link to="…">` as a link of Markdown; one around blocks is HTML, and one without a target an anchor. */
@@ -49,14 +49,12 @@ export const convertRedirect: ConvertElement = (use) => {
 /** `<Mermaid value="…">` of the theme as a diagram of Markdown. Older sites have one of their own, which takes a `chart`. */
 export const convertMermaid: ConvertElement = (use) => {
   const value = use.attributes.get('value') ?? use.attributes.get('chart')
-  if (!use.isFlow || typeof value !== 'string') return diagramOfFile(use, value) ?? convertComponent(use)
+  if (!use.isFlow) return convertComponent(use)
+  const file = value instanceof CodeValue ? importedText(value.code, use) : undefined
+  if (file !== undefined) return fileFence('mermaid', file, use)
+  if (typeof value !== 'string') return convertComponent(use)
   count(use.doc, 'diagram')
   return fenceText('mermaid', value, use)
-}
-
-function diagramOfFile(use: JsxUse, children: unknown): string | undefined {
-  const attributes = new Map<string, unknown>(Object.entries({ children, language: 'mermaid' }))
-  return use.isFlow ? fileCode({ ...use, attributes, node: { ...use.node, children: [] } }) : undefined
 }
 
 /** A wrapper that has no effect here: only its children stay. */
