@@ -12,6 +12,6 @@ export type Binding =
   | { readonly kind: 'component'; readonly target: string; readonly isLocal?: boolean }
 
 /** A target in code: a path that begins with a slash is below the folder of the site. */
-export function belowSite(target: string): string {
+export function siteTarget(target: string): string {
   return target.replace(/^\//, '@site/')
 }

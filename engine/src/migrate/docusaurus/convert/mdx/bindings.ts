@@ -1,6 +1,6 @@
 import { parseAst } from 'rolldown/parseAst'
 import { asObject } from '../../values.ts'
-import { type Binding, belowSite } from './binding.ts'
+import { type Binding, siteTarget } from './binding.ts'
 import { FileReference, type JsNode, type LiteralScope, literalOf } from './literal.ts'
 
 /** What reading the bindings of a page needs. */
@@ -53,7 +53,7 @@ function importBindings(statement: JsNode, scope: Scope): [string, Binding][] {
 function importBinding(written: string, imported: string | undefined, scope: Scope): Binding {
   const [, loaded, asked] = RAW.exec(written) ?? []
   const source = loaded ?? asked
-  const target = belowSite(source ?? written)
+  const target = siteTarget(source ?? written)
   if (source !== undefined) return { kind: 'source', target }
   if (MARKDOWN.test(target)) return { kind: 'partial', target }
   if (PICTURE.test(target)) return { kind: 'file', target }

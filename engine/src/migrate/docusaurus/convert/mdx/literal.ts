@@ -1,6 +1,6 @@
 import { parseAst } from 'rolldown/parseAst'
 import { asObject } from '../../values.ts'
-import { type Binding, belowSite } from './binding.ts'
+import { type Binding, siteTarget } from './binding.ts'
 
 /** A file that an expression names: `require('./x.png')`, or an imported picture. */
 export class FileReference {
@@ -154,7 +154,7 @@ function callResult(node: JsNode, scope: LiteralScope): unknown {
   const target = name === 'translate' ? message : given
   if (typeof target !== 'string') throw NOT_LITERAL
   if (name === 'translate') return target
-  if (name === 'require') return new FileReference(belowSite(target))
+  if (name === 'require') return new FileReference(siteTarget(target))
   if (name === 'useBaseUrl') return new FileReference(target.startsWith('/') ? target : `/${target}`)
   throw NOT_LITERAL
 }
