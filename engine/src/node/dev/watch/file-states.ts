@@ -28,14 +28,7 @@ const INTERVAL = 300
  * edits made before it has seen every file once.
  */
 export function watchFiles(states: ReadonlyMap<string, string>, onEdit: () => void): () => void {
-  let known = states
-  const timer = setInterval(() => {
-    const now = fileStates([...known.keys()])
-    const isEdited = [...now].some(([file, state]) => known.get(file) !== state)
-    known = now
-    if (isEdited) onEdit()
-  }, INTERVAL)
-  return () => clearInterval(timer)
+  return poll(states, () => fileStates([...states.keys()]), onEdit)
 }
 
 /**
@@ -43,13 +36,23 @@ export function watchFiles(states: ReadonlyMap<string, string>, onEdit: () => vo
  * nothing of that, nor of later edits in the folder.
  */
 export function watchFolders(folders: readonly string[], onReplaced: () => void): () => void {
-  const look = () => folders.map((folder) => lookAt(folder, ({ dev, ino }) => `${dev} ${ino}`))
-  let known = look()
+  const look = () => new Map(folders.map((folder) => [folder, lookAt(folder, ({ dev, ino }) => `${dev} ${ino}`)]))
+  return poll(look(), look, onReplaced, (identity) => identity !== '')
+}
+
+/** Calls back when a look finds a state that differs from the one of the look before, and that counts as an edit. */
+function poll(
+  first: ReadonlyMap<string, string>,
+  look: () => ReadonlyMap<string, string>,
+  onEdit: () => void,
+  isEdit: (state: string) => boolean = () => true,
+): () => void {
+  let known = first
   const timer = setInterval(() => {
     const now = look()
-    const isReplaced = now.some((identity, at) => identity !== '' && identity !== known[at])
+    const isEdited = [...now].some(([path, state]) => known.get(path) !== state && isEdit(state))
     known = now
-    if (isReplaced) onReplaced()
+    if (isEdited) onEdit()
   }, INTERVAL)
   return () => clearInterval(timer)
 }
