@@ -13,7 +13,7 @@ export interface CheckResult {
   readonly problems?: readonly Problem[]
   /** The problems that stop the build at any level. */
   readonly stopping?: readonly Problem[]
-  /** What a check says besides, such as what pages do not show as it is written. */
+  /** Other remarks of the check, such as Markdown that pages do not show as written. They stop no build. */
   readonly notices?: readonly string[]
   readonly levels: Readonly<Record<string, string>>
 }
@@ -54,7 +54,7 @@ export function problemsText({ problems, levels }: CheckResult): string {
   return intro + rows.join('\n')
 }
 
-/** What the check says of the new site besides: nothing of it stops the build. */
+/** The other remarks of the check, as a block of text; empty if there are none. */
 export function noticesText({ notices = [] }: CheckResult): string {
   return notices.length > 0 ? `\`\`\`text\n${notices.join('\n')}\n\`\`\`` : ''
 }

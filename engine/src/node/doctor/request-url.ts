@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isPrivateAddress, PrivateAddressError, publicLookup, refusePrivateHost } from './private-address.ts'
 
-/** A server answered, but its redirects lead nowhere. The message continues a sentence that begins with the URL. */
+/** A server answered, but its redirects lead nowhere. The message completes a sentence that starts with the URL. */
 class RedirectError extends Error {
   override readonly name = 'RedirectError'
 }

@@ -14,7 +14,7 @@ const PADDING = 4
  */
 const PART = /.{10,}?[./,(](?=.{6})|^\w+\.(?=\w{12,}$)|.{8,}?_(?=.{6})|^[A-Za-z\d]{8,}?[a-z](?=[A-Z][A-Za-z\d]{5,}$)/g
 
-/** What identifiers are in: code, and the links of an API page to its objects. */
+/** The elements that hold identifiers: code, and the links of an API page to its objects. */
 const NAMED = ['code', 'a']
 
 /**

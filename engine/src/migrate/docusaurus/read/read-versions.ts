@@ -32,7 +32,8 @@ export function readVersions(options: DocsOptions, context: ReadContext): Versio
       return [version]
     }
     context.addNote({
-      ...{ file, kind: 'missing folder' },
+      file,
+      kind: 'missing folder',
       what: `The folder ${relativePath(context.dir, version.dir)} of version ${name}`,
       instead: 'Nothing. If a script creates it, run that, and import again.',
     })
