@@ -3,9 +3,10 @@ import type { PageBody, TocEntry } from '../../model/page.ts'
 import { DocPage } from '../doc/DocPage.tsx'
 import { Loadable } from '../states/Loadable.tsx'
 import { VersionOption } from '../VersionOption.tsx'
+import { comparedVersion } from './compared-version.ts'
 
 const loadComparison = () => import('./Comparison.tsx')
-const isComparing = () => new URLSearchParams(location.search).has('from')
+const isComparing = () => comparedVersion() !== undefined
 
 /** What changed in a version: compared with the previous one in static HTML, with any other in the browser. */
 export function ChangesPage({ page }: { page: PageBody }) {

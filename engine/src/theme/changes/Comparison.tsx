@@ -9,6 +9,7 @@ import { fetchOk } from '../browser/fetch-ok.ts'
 import { useSite } from '../config-context.ts'
 import { LoadError } from '../states/LoadError.tsx'
 import { ChangeSections, changeToc } from './ChangeSections.tsx'
+import { comparedVersion } from './compared-version.ts'
 import { LiveDifference } from './LiveDifference.tsx'
 
 const FAILED = 'The versions could not be compared. You might want to check your network connection.'
@@ -28,8 +29,8 @@ export default function Comparison({ page, onCompare }: ComparisonProps) {
   const [file, setFile] = useState(lastFile)
   const isLoaded = useRef(false)
   const [failed, setFailed] = useState<PageBody>()
-  const from = new URLSearchParams(location.search).get('from')
-  const isWanted = from !== null && from !== page.comparedWith && from !== page.version.name
+  const from = comparedVersion()
+  const isWanted = from !== undefined && from !== page.comparedWith && from !== page.version.name
   const isFirst = useRef(true)
   useEffect(() => {
     const select = findSelect()
