@@ -31,15 +31,12 @@ const GROWTH =
 const MEMORY =
   'Outlines of all sources, and the rows of all pages that the search index is made of, are in memory at once.'
 const PAINT =
-  'The document is one response, so what is left is its transfer and the layout of the whole page, about half of which is below the fold. Keeping blocks below the fold out of it (content-visibility) was tried: a shorter layout, no clear change of the first paint.'
-
-const DRIVER =
-  'In the run that this table is of, evaluating the app was mostly the driver’s work: for it, Chromium parsed React again to know where errors are made, which is off since then. Of one trace each, in milliseconds of a slow processor: 75 with that, 7 without.'
+  'The document is one response, so what is left is its transfer and the layout of the whole page, about half of which is below the fold. Keeping blocks below the fold out of it (content-visibility) was tried: a shorter layout, no clear change of the first paint. So were the article before the sidebar, and holding the first paint until the article has begun (`rel=expect`): medians of seven visits within their noise.'
 
 const LETTER =
-  'The page, slowed down, takes some 40 ms: 10 for the key, 30 for styles, layout and paint of the new list. A worker answers, which Chromium does not slow down with the page. Of a large index it asks for 10 to 20 ranges for a letter, in two or three rounds: terms beside the lists for misspelt ones, terms that may be meant, and texts of the best 12 pages. Each range takes a millisecond of the worker, a quarter of its profile; collecting garbage is another quarter, splitting the new texts into words a sixth.'
+  'The page, slowed down, takes some 40 ms: 10 for the key, 30 for styles, layout and paint of the new list. A worker answers, which Chromium does not slow down with the page. Of a large index it asks for 10 to 20 ranges for a letter, in two or three rounds: terms beside the lists for misspelled ones, terms that may be meant, and texts of the best 12 pages. Each range takes a millisecond of the worker, a quarter of its profile; collecting garbage is another quarter, splitting the new texts into words a sixth.'
 const ROUNDS =
-  'Rounds of 150 ms, one after the other: terms beside the lists for misspelt ones, terms that may be meant, and texts. The manifest and the head of the index are fetched ahead where the browser was idle before; the modal, its styles and the worker start at the same time, and the search does not wait for the page to hydrate.'
+  'Rounds of 150 ms, one after the other: terms beside the lists for misspelled ones, terms that may be meant, and texts. The manifest and the head of the index are fetched ahead where the browser was idle before; the modal, its styles and the worker start at the same time, and the search does not wait for the page to hydrate.'
 
 const GOALS: readonly Goal[] = [
   part(
@@ -71,7 +68,7 @@ const GOALS: readonly Goal[] = [
     /^build without a change, 10,000 generated pages: time$/,
     0.6,
     ' s',
-    'Of a profile: the times of 40,000 files (texts and output) are a quarter, collecting garbage is a sixth, the rest is the start of the program and the record of the output. Runs of one build differ from 0.4 to 0.63 s.',
+    'Of a profile: the times of 40,000 files (texts and output) are a quarter, collecting garbage is a sixth, the rest is the start of the program and the record of the output. Runs of one build differ from 0.4 to 0.74 s.',
   ),
   own(
     /^build after a word, 10,000 generated pages: time$/,
@@ -93,7 +90,7 @@ const GOALS: readonly Goal[] = [
     /^first movement: blocking/,
     50,
     ' ms',
-    `Compiling and running the script of the app is one task; hydration itself runs in slices. ${DRIVER}`,
+    'Compiling and running the script of the app is one task; hydration itself runs in slices.',
   ),
   part(/^v.*: FCP$/, 0.7, PAINT),
   part(/^v.*: LCP$/, 0.6, PAINT),
@@ -107,7 +104,7 @@ const GOALS: readonly Goal[] = [
   part(
     /^navigation, [^b].*: (cold|warm|visited)$/,
     1,
-    `The first click starts the app, which VitePress has started before. A trace of a first click at CPU 4x, in milliseconds of the processor: the script of the app 70 and its start 25, hydration 94, the switch 112, of which 52 are styles and layout. ${DRIVER} The whole style sheet was 43 more until it applied while the browser is idle, after that run, too: two builds in turns, before and after, took 573 and 337 ms, and 190 and 110 ms unthrottled. Letting the browser follow that first link and applying the whole style sheet only after hydration were tried: no clear difference. Differences of a few milliseconds are within the noise.`,
+    'The first click starts the app, which VitePress has started before. A trace of a first click at CPU 4x, in milliseconds of the processor: the start of the app 25, hydration 94, the switch 112, of which 52 are styles and layout. Letting the browser follow that first link and applying the whole style sheet only after hydration were tried: no clear difference. Differences of a few milliseconds are within the noise.',
     '≤ best',
   ),
   own(/^navigation, bytes: /, 12, ' kB'),
@@ -115,13 +112,13 @@ const GOALS: readonly Goal[] = [
     /^response, CPU 4x: letter/,
     100,
     ' ms',
-    'In the run that this table is of, the key that opens the modal took longest: the app was evaluated before the next frame, and the whole style sheet applied. Now a frame comes first, and the sheet applies earlier. A trace, in milliseconds of the processor: opening the modal is 89, of which 44 are styles of all elements again, because its style sheet comes and the page becomes inert; the first letter is 50. Runs of one build differ from 64 to 164 ms.',
+    'A trace, in milliseconds of the processor: opening the modal is 89, of which 44 are styles of all elements again, because its style sheet comes and the page becomes inert; the first letter is 50. Runs of one build differ from 56 to 164 ms.',
   ),
   own(
     /^response, CPU 4x: /,
     100,
     ' ms',
-    `A trace of a click on a tab once the app runs: 33 ms of script, 50 of styles and layout, 30 to 45 of painting the page. A first click on one no longer waits for hydration, but for the script of the app (68 ms) if it is evaluated just then. ${DRIVER}`,
+    'A trace of a click on a tab once the app runs: 33 ms of script, 50 of styles and layout, 30 to 45 of painting the page. The same build took 56 to 104 ms in ten visits on a quiet machine.',
   ),
   own(
     /^search, slow 4G: opened/,
