@@ -33,10 +33,8 @@ export interface Version {
   readonly mainDocId: string
   /** By id, in the order of their ids; with drafts only if the build includes them. */
   readonly docs: Readonly<Record<string, Doc>>
-  /** Ids of docs marked `draft`, which are not published. */
-  readonly draftIds: readonly string[]
-  /** The addresses that they would have. */
-  readonly draftPaths: readonly SitePath[]
+  /** Docs marked `draft`, which are not published, with the addresses that they would have. */
+  readonly drafts: readonly Pick<Doc, 'id' | 'path'>[]
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
 }
 

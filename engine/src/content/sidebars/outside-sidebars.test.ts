@@ -17,8 +17,7 @@ function version(name: string, docs: readonly (Partial<Doc> & { id: string })[])
     isLast: false,
     mainDocId: 'index',
     docs: byId,
-    draftIds: [],
-    draftPaths: [],
+    drafts: [],
     sidebars: {},
   }
 }

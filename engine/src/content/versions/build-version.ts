@@ -26,8 +26,7 @@ export interface VersionParts {
 
 /** Builds a version from its row and docs: resolves its sidebars, or generates one, and assigns one to each doc. */
 export function buildVersion(row: VersionRow, parts: VersionParts): { version: Version; problems: Problem[] } {
-  const { docs, basePath } = parts
-  const draftIds = parts.drafts.map(({ id }) => id)
+  const { docs, drafts, basePath } = parts
   const byId = new Map(docs.map((doc) => [doc.id, doc]))
   const find = (id: string) => {
     const doc = byId.get(parts.idHere(id))
@@ -37,7 +36,7 @@ export function buildVersion(row: VersionRow, parts: VersionParts): { version: V
     ? resolveSidebars(parts.sidebars, {
         version: row.name,
         find,
-        isDraft: (id) => draftIds.includes(parts.idHere(id)),
+        isDraft: (id) => drafts.some((draft) => draft.id === parts.idHere(id)),
         ids: [...byId.keys()],
       })
     : { sidebars: { [DEFAULT_SIDEBAR]: generateSidebar(docs.map((doc) => sidebarDoc(doc, parts))) }, problems: [] }
@@ -55,8 +54,7 @@ export function buildVersion(row: VersionRow, parts: VersionParts): { version: V
         return [doc.id, sidebar === undefined ? doc : { sidebar, ...doc }]
       }),
     ),
-    draftIds,
-    draftPaths: parts.drafts.map(({ path }) => path),
+    drafts: drafts.map(({ id, path }) => ({ id, path })),
     sidebars,
   }
   return { version, problems: [...problems, ...checkDocs(row, parts)] }

@@ -53,12 +53,12 @@ function brokenLinks({ site, linksOf }: Pick<SiteContext, 'site' | 'linksOf'>, d
 }
 
 function missingReferences(site: Site, doc: Doc): Failure[] {
-  const { docs, draftIds } = versionOf(site, doc)
+  const { docs, drafts } = versionOf(site, doc)
   return sourceOf(site, doc).references.flatMap(({ key, id, line, column }): Failure[] => {
     const here = currentId(site, doc.version, { layer: doc.layer, id })
     if (findDoc(site, doc.version, here)) return []
     const failure = { what: 'Missing doc', line, column } as const
-    if (draftIds.includes(here))
+    if (drafts.some((draft) => draft.id === here))
       return [{ ...failure, message: `${key} names ${id}, which is a draft.`, hint: `Publish it or remove ${key}.` }]
     const removed = removalsIn(site, doc.version).find((one) => one.id === here)
     if (removed) {

@@ -26,7 +26,7 @@ export function findByAddress({ site, basePath, docsByPath }: SiteAddresses): Fi
     const page = sitePath(written.normalize())
     const doc = docsByPath.get(page) ?? docsByPath.get(permanent().get(page) ?? page)
     if (doc) return doc
-    if (site.versions.some(({ draftPaths }) => draftPaths.includes(page)))
+    if (site.versions.some(({ drafts }) => drafts.some((draft) => draft.path === page)))
       return { problem: `${path} is a draft.`, hint: 'Publish it or remove the link.' }
     const removed = site.versions.flatMap(({ name, path: folder }) =>
       removalsIn(site, name).filter(({ id }) => sitePath(folder, id) === page),

@@ -26,7 +26,7 @@ export function checkNavbar(context: SiteContext): void {
   const problems = docItems(config).flatMap(({ type, target }) => {
     const available = site.versions.flatMap((version) => Object.keys(type === 'doc' ? version.docs : version.sidebars))
     if (available.includes(target)) return type === 'sidebar' ? emptySidebars(context, target) : []
-    if (type === 'doc' && site.versions.some(({ draftIds }) => draftIds.includes(target))) return []
+    if (type === 'doc' && site.versions.some(({ drafts }) => drafts.some(({ id }) => id === target))) return []
     return [
       `The navbar links to the ${type} ${target}, which no version has. ${suggestAvailable(target, new Set(available))}`,
     ]

@@ -92,9 +92,9 @@ function findByFile(index: LinkIndex, from: Doc, path: string): Doc | LinkProble
   const here = currentId(index.site, from.version, { layer: from.layer, id })
   const doc = findDoc(index.site, from.version, here)
   if (doc) return doc
-  const { draftIds = [], draftPaths = [] } = findVersion(index.site.versions, from.version) ?? {}
   const address = addressFrom(from, decoded)
-  if (draftIds.includes(here) || (address !== undefined && draftPaths.includes(address)))
+  const drafts = findVersion(index.site.versions, from.version)?.drafts ?? []
+  if (drafts.some((draft) => draft.id === here || draft.path === address))
     return { problem: `${path} is a draft.`, hint: 'Publish it or remove the link.' }
   const removed = removalsIn(index.site, from.version).find((one) => one.id === here)
   if (removed) return removedProblem(id, removed, isWrittenBefore(index.site, from.layer, removed))

@@ -7,9 +7,9 @@ import { loadFixture, problemsOf } from '../load-fixture.ts'
 describe('a draft in production', () => {
   it('is no doc of any version that inherits it, but listed as a draft', async () => {
     const { site } = await loadFixture('drafts')
-    expect(site.versions.map(({ name, docs, draftIds }) => ({ name, ids: Object.keys(docs), draftIds }))).toEqual([
-      { name: 'v2', ids: ['index'], draftIds: ['soon'] },
-      { name: 'v1', ids: ['index'], draftIds: ['soon'] },
+    expect(site.versions.map(({ name, docs, drafts }) => ({ name, ids: Object.keys(docs), drafts }))).toEqual([
+      { name: 'v2', ids: ['index'], drafts: [{ id: 'soon', path: 'soon' }] },
+      { name: 'v1', ids: ['index'], drafts: [{ id: 'soon', path: 'v1/soon' }] },
     ])
     expect(findDoc(site, 'v1', 'soon')).toBeUndefined()
   })
@@ -88,13 +88,13 @@ describe('a draft in a preview', () => {
   it('is a doc like any other, still listed as a draft', async () => {
     const { site, problems } = await loadFixture('drafts', { withDrafts: true })
     expect(problems).toEqual([])
-    const shown = site.versions.map(({ path: folder, docs, draftIds }) => ({
+    const shown = site.versions.map(({ path: folder, docs, drafts }) => ({
       paths: Object.values(docs).map(({ path }) => belowVersion(folder, path)),
-      draftIds,
+      drafts: drafts.map(({ id }) => id),
     }))
     expect(shown).toEqual([
-      { paths: ['', 'soon'], draftIds: ['soon'] },
-      { paths: ['', 'soon'], draftIds: ['soon'] },
+      { paths: ['', 'soon'], drafts: ['soon'] },
+      { paths: ['', 'soon'], drafts: ['soon'] },
     ])
     expect(findDoc(site, 'v1', 'soon')).toMatchObject({ path: 'v1/soon', draft: true })
     expect(site.versions[1]?.sidebars.defaultSidebar).toEqual([

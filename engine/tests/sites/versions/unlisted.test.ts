@@ -17,7 +17,7 @@ describe('an unlisted doc', () => {
     expect(problems).toEqual([])
     expect(findDoc(site, 'v1', 'secret')).toMatchObject({ path: 'secret', unlisted: true, draft: false })
     expect(findDoc(site, 'v1', 'index')).toMatchObject({ unlisted: false })
-    expect(site.versions[0]?.draftIds).toEqual([])
+    expect(site.versions[0]?.drafts).toEqual([])
   })
 
   it('is marked in the sidebar, as a link and as the link of a category', () => {

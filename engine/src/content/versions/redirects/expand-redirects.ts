@@ -98,7 +98,7 @@ export function expandVersions(
         }
         const doc = getOwn(docs, target)
         if (doc) return [{ from: from(slug), to: doc.path, path }]
-        if (version.draftIds.includes(target)) {
+        if (version.drafts.some(({ id }) => id === target)) {
           report(path, `${slug} redirects to ${target}, which is a draft.`, 'Publish it or remove the redirect.')
           return []
         }

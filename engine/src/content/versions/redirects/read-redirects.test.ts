@@ -19,8 +19,7 @@ function siteOf(shown: Record<string, { path: string; ids: string[] }>) {
       isLast: at === 0,
       mainDocId: 'index',
       docs: docsOf(name, path, ids),
-      draftIds: [],
-      draftPaths: [],
+      drafts: [],
       sidebars: {},
     }),
   )
