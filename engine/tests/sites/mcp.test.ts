@@ -24,7 +24,7 @@ import { emitContext, emitted } from './emit.ts'
 import { loadFiles, page } from './load-files.ts'
 
 /** What the tools answer from a site of these files. */
-async function serve(content: Readonly<Record<string, string>>) {
+async function serve(content: Readonly<Record<string, string>>, renderPageFile = pageFileText) {
   const { site: read, problems } = await loadFiles(content)
   expect(problems).toEqual([])
   const emitting = emitContext(createSiteContext(read, SITE_CONFIG))
@@ -44,7 +44,7 @@ async function serve(content: Readonly<Record<string, string>>) {
   }
 }
 
-function renderPageFile({ body }: Page): string {
+function pageFileText({ body }: Page): string {
   return JSON.stringify({ app: '', head: '', body } satisfies PageFile)
 }
 
@@ -54,6 +54,13 @@ async function textOf(output: OutputFile): Promise<string> {
 
 const ONE = { 'versions.yaml': '- name: v1.0.0\n' }
 const TWO = { 'versions.yaml': '- name: v2\n  extends: v1\n- name: v1\n' }
+
+it('a page has its sections where a host answers with a page of its own in place of the page file', async () => {
+  const content = { ...ONE, 'v1.0.0/index.md': page('## Install\n\nRun it.') }
+  const { page: read, search } = await serve(content, () => '<!doctype html><title>Docs</title>')
+  expect(await read('index', undefined, 'install')).toMatch(/## Install\s+Run it\./)
+  expect(await search('install')).toContain('section: "Install"')
+})
 
 it('search cites the place of a section whose heading repeats', async () => {
   const { search } = await serve({
@@ -226,7 +233,7 @@ it('sections have the ids and names of their headings, in code, too', async () =
   })
   const context = createSiteContext(site, SITE_CONFIG)
   const doc = findDoc(site, 'v1.0.0', 'index')
-  const read = doc && { markdown: pageMarkdown(context, doc), pageFile: renderPageFile(docPage(context, doc)) }
+  const read = doc && { markdown: pageMarkdown(context, doc), html: docPage(context, doc).body.html }
   const sections = read ? markdownSections(read).slice(1) : []
   const compiled = doc ? sourceOf(site, doc).headings : []
   expect(compiled.map(({ id }) => id)).toContain('footnote-label-1')

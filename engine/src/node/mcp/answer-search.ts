@@ -59,9 +59,9 @@ function idOf({ objectID, version }: SearchRecord): string {
 }
 
 async function withText(site: BuiltSite, page: BuiltPage): Promise<MarkdownPage & { page: BuiltPage }> {
-  const { markdown = '', pageFile } = (await readMarkdownPage(site, page)) ?? {}
+  const { markdown = '', html } = (await readMarkdownPage(site, page)) ?? {}
   // What every page begins with says nothing about this one.
-  return { page, pageFile, markdown: markdown.replace(/^>.*\n+/, '') }
+  return { page, html, markdown: markdown.replace(/^>.*\n+/, '') }
 }
 
 function resultText({ page, id, headings, text }: BestSection, number: number): string {

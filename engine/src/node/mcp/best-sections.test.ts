@@ -8,7 +8,7 @@ const pageOf = (id: string, title: string, markdown: string) => {
   const ids = [...markdown.matchAll(/^(#+) (.+)/gm)].map(
     ([, { length } = '', heading = '']) => `<h${length} id="${heading.toLowerCase()}">${heading}</h${length}>`,
   )
-  return { page, markdown: `# ${title}\n\n${markdown}`, pageFile: JSON.stringify({ body: { html: ids.join('') } }) }
+  return { page, markdown: `# ${title}\n\n${markdown}`, html: ids.join('') }
 }
 
 const PAGES = [

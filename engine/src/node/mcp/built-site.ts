@@ -1,5 +1,5 @@
 import { COMPARISON_FILE, type ComparisonFile } from '../../changes/comparison-file.ts'
-import { pageFileOf } from '../../model/files/page-file.ts'
+import { type PageFile, pageFileOf } from '../../model/files/page-file.ts'
 import { VERSIONS_JSON, type VersionsFile } from '../../model/files/versions-file.ts'
 import { UsageError } from '../../model/problem.ts'
 import { absoluteUrl, belowVersion, fileUrl, htmlFile, markdownFile, sitePath, toHref } from '../../model/url.ts'
@@ -83,8 +83,18 @@ export async function readBuiltSite(files: BuiltFiles): Promise<BuiltSite> {
 
 /** Reads a page; undefined if it has no Markdown file. */
 export async function readMarkdownPage({ files }: BuiltSite, page: BuiltPage): Promise<MarkdownPage | undefined> {
-  const [markdown, pageFile] = await Promise.all([files.read(page.file), files.read(page.pageFile)])
-  return markdown === undefined ? undefined : { markdown, pageFile }
+  const [markdown, body] = await Promise.all([files.read(page.file), readPageBody(files, page.pageFile)])
+  return markdown === undefined ? undefined : { markdown, html: body?.html }
+}
+
+/** Reads what is on a page; undefined for what is not a page file: some hosts answer every address with a page of their own. */
+export async function readPageBody(files: BuiltFiles, pageFile: string): Promise<PageFile['body'] | undefined> {
+  const text = await files.read(pageFile)
+  try {
+    return (JSON.parse(text ?? '') as PageFile).body
+  } catch {
+    return undefined
+  }
 }
 
 /** Reads a file that every built site has. */

@@ -1,7 +1,7 @@
-import { type PageFile, pageFileOf } from '../../model/files/page-file.ts'
+import { pageFileOf } from '../../model/files/page-file.ts'
 import { counterpartId } from '../../model/navigation/counterpart.ts'
 import { belowVersion, fromHref, htmlFile, isInFolder, type SitePath, sitePath } from '../../model/url.ts'
-import type { BuiltPage, BuiltSite, BuiltVersion } from './built-site.ts'
+import { type BuiltPage, type BuiltSite, type BuiltVersion, readPageBody } from './built-site.ts'
 
 /** A page of a version, by its id or as an address names it. */
 export interface FoundPage {
@@ -52,20 +52,11 @@ export async function unlistedPage(site: BuiltSite, text: string): Promise<Built
   const address = addressPath(site, text)
   if (address === undefined) return undefined
   const path = permanentPath(site, address)
-  const body = bodyOf(await site.files.read(pageFileOf(htmlFile(path))))
+  const body = await readPageBody(site.files, pageFileOf(htmlFile(path)))
   // Only pages of the content have an id.
   if (body?.docId === undefined) return undefined
   const version = site.versions.find(({ name }) => name === body.version.name)
   return version && site.pageAt(version, { id: body.docId, title: body.title, path })
-}
-
-/** Undefined for what is not a page file: some hosts answer every address with a page of their own. */
-function bodyOf(pageFile = ''): PageFile['body'] | undefined {
-  try {
-    return (JSON.parse(pageFile) as PageFile).body
-  } catch {
-    return undefined
-  }
 }
 
 /** Resolves a path below the name of the newest version, which is a permanent alias; returns any other path as it is. */

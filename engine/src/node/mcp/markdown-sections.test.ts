@@ -34,18 +34,13 @@ One.
 Two.
 `
 
-/** The page file of an article. */
-const pageFileOf = (html: string) => JSON.stringify({ body: { html } })
-
 const READ = {
   markdown: PAGE,
-  pageFile: pageFileOf(
-    [
-      '<h2 id="use-create_single" tabindex="-1">Use <code>create_single</code><a href="#">#</a></h2>',
-      '<blockquote><h3 id="quoted">Quoted</h3></blockquote><h3 id="own">Deeper</h3>',
-      '<h2 id="use-_it_">Use _it_</h2><h2 id="steps-2">Steps</h2><h2 id="steps-3">Steps</h2>',
-    ].join('<p>Text.</p>'),
-  ),
+  html: [
+    '<h2 id="use-create_single" tabindex="-1">Use <code>create_single</code><a href="#">#</a></h2>',
+    '<blockquote><h3 id="quoted">Quoted</h3></blockquote><h3 id="own">Deeper</h3>',
+    '<h2 id="use-_it_">Use _it_</h2><h2 id="steps-2">Steps</h2><h2 id="steps-3">Steps</h2>',
+  ].join('<p>Text.</p>'),
 }
 
 it('splits a page at its headings, each with what is below it', () => {
@@ -78,10 +73,8 @@ it('finds no other section', () => {
 
 it('gives each line to one section, with the headings above it', () => {
   const markdown = '# Page\n\nIntro.\n\n## A\n\n#### Deep\n\n### B\n\nText.\n\n## 🚀\n\nEnd.\n'
-  const pageFile = pageFileOf(
-    '<h2 id="a">A</h2><h4 id="deep">Deep</h4><h3 id="b">B</h3><h2 id="section">🚀<a>#</a></h2>',
-  )
-  expect(ownSections({ markdown, pageFile }).map(({ id, headings }) => [id, ...headings])).toEqual([
+  const html = '<h2 id="a">A</h2><h4 id="deep">Deep</h4><h3 id="b">B</h3><h2 id="section">🚀<a>#</a></h2>'
+  expect(ownSections({ markdown, html }).map(({ id, headings }) => [id, ...headings])).toEqual([
     [undefined],
     ['a', 'A'],
     ['deep', 'A', 'Deep'],
@@ -92,14 +85,14 @@ it('gives each line to one section, with the headings above it', () => {
 
 it('reads fences and headings in items and quotes as what they are', () => {
   const markdown = '# Page\n\n- ```sh\n  # none\n  ```\n\n> ## A\n\n1. ## A\n\n## A\n\n> ```sh\n> ## A\n> ```\n\n## A'
-  const pageFile = pageFileOf([1, 2, 3, 4].map((number) => `<h2 id="a-${number}">A</h2>`).join(''))
-  expect(markdownSections({ markdown, pageFile }).map(({ id }) => id)).toEqual([undefined, 'a-3', 'a-4'])
+  const html = [1, 2, 3, 4].map((number) => `<h2 id="a-${number}">A</h2>`).join('')
+  expect(markdownSections({ markdown, html }).map(({ id }) => id)).toEqual([undefined, 'a-3', 'a-4'])
 })
 
 it('gives no id to a heading that has none on the page', () => {
   const [, known, shown] = markdownSections({
     markdown: '# Page\n\n## A\n\n## B',
-    pageFile: pageFileOf('<h2 id="a">A</h2><h2>B</h2>'),
+    html: '<h2 id="a">A</h2><h2>B</h2>',
   })
   expect([known?.id, shown?.id]).toEqual(['a', undefined])
   expect(markdownSections({ markdown: '## A' })[0]?.id).toBeUndefined()

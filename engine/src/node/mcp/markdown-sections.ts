@@ -2,12 +2,11 @@ import { slug } from 'github-slugger'
 import { toString as textOf } from 'mdast-util-to-string'
 import { parseMarkdown } from '../../content/markdown/parse.ts'
 import { slugText } from '../../content/markdown/structure/slug-text.ts'
-import type { PageFile } from '../../model/files/page-file.ts'
 
-/** A page as programs read it, and its page file, which has the ids of its headings. */
+/** A page as programs read it, and its article as readers see it, which has the ids of the headings. */
 export interface MarkdownPage {
   readonly markdown: string
-  readonly pageFile?: string | undefined
+  readonly html?: string | undefined
 }
 
 /** A heading of a Markdown file with everything below it, up to the next heading of its level. */
@@ -60,8 +59,8 @@ export function ownSections(page: MarkdownPage): OwnSection[] {
 const CONTAINERS = /^(?:\s|>|[-*+]\s|\d+[.)]\s)*/
 
 /** The headings of a page with their lines. */
-function headingsIn(lines: readonly string[], { pageFile }: MarkdownPage) {
-  const compiled = pageFile === undefined ? [] : compiledHeadings(pageFile)
+function headingsIn(lines: readonly string[], { html = '' }: MarkdownPage) {
+  const compiled = compiledHeadings(html)
   let next = 0
   let fence = ''
   return lines.flatMap((line, at) => {
@@ -89,9 +88,8 @@ function headingsIn(lines: readonly string[], { pageFile }: MarkdownPage) {
 
 const HEADING = /<h([1-6])(?=\s)[^>]*\sid="([^"]*)"[^>]*>(.*?)<\/h\1>/gs
 
-/** The headings of a page file with their ids, and their texts as slugs, which leave out the `#` of the heading's link. */
-function compiledHeadings(pageFile: string) {
-  const { html } = (JSON.parse(pageFile) as PageFile).body
+/** The headings of an article with their ids, and their texts as slugs, which leave out the `#` of the heading's link. */
+function compiledHeadings(html: string) {
   return [...html.matchAll(HEADING)].map(([, depth, id = '', inner = '']) => ({
     depth: Number(depth),
     id,
