@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { type BuiltFiles, openBuiltFiles } from './built-files.ts'
+import { builtSearch } from './built-search.ts'
 import { readBuiltSite } from './built-site.ts'
 
 /** What is reported about a site whose host answers like this. */
@@ -77,9 +78,12 @@ it('says that a site is of two builds, as during a deployment', async () => {
   expect(said).toBe('UsageError: versions.json and comparison.json are not from the same build. Try again later.')
 })
 
-it('says of a host that answers everything with a page that it has no site', async () => {
-  const said = await answered((_request, response) => void response.end('<!doctype html>'), readBuiltSite)
+it.each([
+  ['site', readBuiltSite],
+  ['search', (files: BuiltFiles) => builtSearch(files)('v1', 'install')],
+])('says of a host that answers everything with a page that it has no %s', async (_, read) => {
+  const said = await answered((_request, response) => void response.end('<!doctype html>'), read)
   expect(said).toMatch(
-    /^UsageError: \w+\.json is not JSON: this is not a site that stratadocs built, or it needs a login\.$/,
+    /^UsageError: [\w/-]+\.json is not JSON: this is not a site that stratadocs built, or it needs a login\.$/,
   )
 })

@@ -27,6 +27,16 @@ const ABSENT: readonly number[] = [404, 410]
 /** How long a host may take for a file, in milliseconds. */
 const TIMEOUT = 10_000
 
+/** The content of a JSON file of the site. */
+export function parseJson<Value>(file: string, text: string): Value {
+  try {
+    return JSON.parse(text) as Value
+  } catch {
+    // Some hosts answer every address with a page of their own, such as a login page.
+    throw new UsageError(`${file} is not JSON: this is not a site that stratadocs built, or it needs a login.`)
+  }
+}
+
 /** A built site in a folder or at an address; throws a usage error for what is neither. */
 export function openBuiltFiles(place: string): BuiltFiles {
   if (!/^https?:\/\//i.test(place)) return filesIn(place)

@@ -4,7 +4,7 @@ import { VERSIONS_JSON, type VersionsFile } from '../../model/files/versions-fil
 import { UsageError } from '../../model/problem.ts'
 import { absoluteUrl, belowVersion, fileUrl, htmlFile, markdownFile, sitePath, toHref } from '../../model/url.ts'
 import { getOwn } from '../../model/util/get-own.ts'
-import type { BuiltFiles } from './built-files.ts'
+import { type BuiltFiles, parseJson } from './built-files.ts'
 import type { MarkdownPage } from './markdown-sections.ts'
 
 /** A version of a built site. */
@@ -101,10 +101,5 @@ export async function readPageBody(files: BuiltFiles, pageFile: string): Promise
 async function readJson<Value>(files: BuiltFiles, file: string): Promise<Value> {
   const text = await files.read(file)
   if (text === undefined) throw new UsageError(`There is no ${file}: this is not a site that stratadocs built.`)
-  try {
-    return JSON.parse(text) as Value
-  } catch {
-    // Some hosts answer every address with a page of their own, such as a login page.
-    throw new UsageError(`${file} is not JSON: this is not a site that stratadocs built, or it needs a login.`)
-  }
+  return parseJson(file, text)
 }
