@@ -43,9 +43,16 @@ export function useLatestVersion(page: PageBody): LatestVersion | undefined {
 async function loadVersions(href: string): Promise<VersionsFile | undefined> {
   try {
     const response = await fetch(href)
-    return response.ok ? ((await response.json()) as VersionsFile) : undefined
+    const file: unknown = response.ok && (await response.json())
+    return namesLatest(file) ? file : undefined
   } catch {
     // Offline, or not a version table: fall back to what the page knows.
     return undefined
   }
+}
+
+/** False for the file of another program, to which the live site may have moved since this copy was frozen. */
+function namesLatest(file: unknown): file is VersionsFile {
+  const { name, label, href } = (file as Partial<VersionsFile>).latest ?? {}
+  return [name, label, href].every((value) => typeof value === 'string')
 }
