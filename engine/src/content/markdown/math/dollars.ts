@@ -11,11 +11,11 @@ export interface Dollars {
 const STAND_INS = ['\u20A0', '\u20A2', '\u20A3', '\u20A5', '\u20A7', '\u20AF', '\u20B0']
 
 /**
- * What matters to dollars: the end of a block, an escaped character, an address with a dollar in it, `$(NAME)` of a command
- * line, a run of backticks or dollars. Longer addresses would take quadratic time.
+ * What matters to dollars: the end of a block with the empty lines after it, an escaped character, an address with a dollar in
+ * it, `$(NAME)` of a command line, a run of backticks or dollars. Longer addresses would take quadratic time.
  */
 const TOKENS =
-  /\n[ \t]*(?=\n|[-+*>#|:]|\d+[.)])|\\[^\n]|(?:\]\(|https?:\/\/)[^\s(){}$]{0,200}\$(?=[\w%])[^\s(){}]{0,200}|\$+\([A-Z]\w+\)|`+|\$+/g
+  /\n(?:[ \t]*\n)*[ \t]*(?=\n|[-+*>#|:]|\d+[.)])|\\[^\n]|(?:\]\(|https?:\/\/)[^\s(){}$]{0,200}\$(?=[\w%])[^\s(){}]{0,200}|\$+\([A-Z]\w+\)|`+|\$+/g
 
 /** A name in a command line; two dollars are one in some of them. */
 const NAME = /^\$+\(/
