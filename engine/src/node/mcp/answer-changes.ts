@@ -5,7 +5,7 @@ import { diffPage } from '../../changes/diff-page.ts'
 import { differenceMarkdown } from '../../changes/difference-markdown.ts'
 import type { TextSection } from '../../changes/text-sections.ts'
 import { askedVersion, inVersion, limited, NoAnswer, versionLine } from './answer.ts'
-import { parseJson } from './built-files.ts'
+import { readJson } from './built-files.ts'
 import type { BuiltPage, BuiltSite, BuiltVersion } from './built-site.ts'
 import { findNamedPage, pageIn } from './find-named-page.ts'
 
@@ -65,7 +65,6 @@ function sourceOf({ id, version }: BuiltPage): number {
 /** Undefined if no two versions show the page differently: then its texts are not published. */
 async function textOf({ comparison, files }: BuiltSite, page: BuiltPage): Promise<readonly TextSection[] | undefined> {
   const { id, version } = page
-  const file = comparison.texts[sourceOf(page)] ?? ''
-  const text = await files.read(file)
-  return text === undefined ? undefined : textOfDoc(parseJson<TextsFile>(file, text), docName(version.name, id))
+  const texts = await readJson<TextsFile>(files, comparison.texts[sourceOf(page)] ?? '')
+  return texts && textOfDoc(texts, docName(version.name, id))
 }

@@ -27,8 +27,10 @@ const ABSENT: readonly number[] = [404, 410]
 /** How long a host may take for a file, in milliseconds. */
 const TIMEOUT = 10_000
 
-/** The content of a JSON file of the site. */
-export function parseJson<Value>(file: string, text: string): Value {
+/** Reads a JSON file of the site; undefined if there is none. */
+export async function readJson<Value>(files: BuiltFiles, file: string): Promise<Value | undefined> {
+  const text = await files.read(file)
+  if (text === undefined) return undefined
   try {
     return JSON.parse(text) as Value
   } catch {

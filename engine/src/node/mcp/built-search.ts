@@ -4,7 +4,7 @@ import { type IndexFile, type IndexManifest, isInParts, MANIFEST_FILE } from '..
 import type { SearchRecord } from '../../search/protocol.ts'
 import { reduceQuery } from '../../search/query/reduce-query.ts'
 import { fileParts } from '../search/file-parts.ts'
-import { type BuiltFiles, parseJson } from './built-files.ts'
+import { type BuiltFiles, readJson } from './built-files.ts'
 
 /** How many versions stay searchable in memory. */
 const MAX_ENGINES = 12
@@ -28,7 +28,7 @@ export function builtSearch(files: BuiltFiles): SearchVersion {
     return known
   }
   return async (version, query) => {
-    const manifest = await readJson<IndexManifest>(files, MANIFEST_FILE)
+    const manifest = await readIndexJson<IndexManifest>(files, MANIFEST_FILE)
     const href = manifest.versions[version]
     if (href === undefined) throw new Error(`There is no search index of ${version}.`)
     const { records } = await (await engineOf(href)).find(reduceQuery(query))
@@ -39,11 +39,11 @@ export function builtSearch(files: BuiltFiles): SearchVersion {
 async function loadEngine(files: BuiltFiles, href: string): Promise<Engine> {
   const file = href.slice(files.basePath.length)
   if (isInParts(file)) return createEngine(await fileParts(file, files.readBytes))
-  return createEngine(memorySource(await readJson<IndexFile>(files, file)))
+  return createEngine(memorySource(await readIndexJson<IndexFile>(files, file)))
 }
 
-async function readJson<Value>(files: BuiltFiles, file: string): Promise<Value> {
-  const text = await files.read(file)
-  if (text === undefined) throw new Error(`There is no ${file}: the site has no search index of its own.`)
-  return parseJson(file, text)
+async function readIndexJson<Value>(files: BuiltFiles, file: string): Promise<Value> {
+  const value = await readJson<Value>(files, file)
+  if (value === undefined) throw new Error(`There is no ${file}: the site has no search index of its own.`)
+  return value
 }

@@ -4,7 +4,7 @@ import { VERSIONS_JSON, type VersionsFile } from '../../model/files/versions-fil
 import { UsageError } from '../../model/problem.ts'
 import { absoluteUrl, belowVersion, fileUrl, htmlFile, markdownFile, sitePath, toHref } from '../../model/url.ts'
 import { getOwn } from '../../model/util/get-own.ts'
-import { type BuiltFiles, parseJson } from './built-files.ts'
+import { type BuiltFiles, readJson } from './built-files.ts'
 import type { MarkdownPage } from './markdown-sections.ts'
 
 /** A version of a built site. */
@@ -47,8 +47,8 @@ export interface BuiltSite {
 /** Reads how a site describes itself: for each question, because a deployment may take place between two. */
 export async function readBuiltSite(files: BuiltFiles): Promise<BuiltSite> {
   const [listed, comparison] = await Promise.all([
-    readJson<VersionsFile>(files, VERSIONS_JSON),
-    readJson<ComparisonFile>(files, COMPARISON_FILE),
+    readSiteJson<VersionsFile>(files, VERSIONS_JSON),
+    readSiteJson<ComparisonFile>(files, COMPARISON_FILE),
   ])
   const released = new Set(listed.versions.map(({ name }) => name))
   const versions = comparison.versions.map(
@@ -98,8 +98,8 @@ export async function readPageBody(files: BuiltFiles, pageFile: string): Promise
 }
 
 /** Reads a file that every built site has. */
-async function readJson<Value>(files: BuiltFiles, file: string): Promise<Value> {
-  const text = await files.read(file)
-  if (text === undefined) throw new UsageError(`There is no ${file}: this is not a site that stratadocs built.`)
-  return parseJson(file, text)
+async function readSiteJson<Value>(files: BuiltFiles, file: string): Promise<Value> {
+  const value = await readJson<Value>(files, file)
+  if (value === undefined) throw new UsageError(`There is no ${file}: this is not a site that stratadocs built.`)
+  return value
 }
