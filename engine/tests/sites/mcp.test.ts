@@ -62,6 +62,28 @@ it('a page has its sections where a host answers with a page of its own in place
   expect(await search('install')).toContain('section: "Install"')
 })
 
+it.each([
+  ['a synonym', 'shrink'],
+  ['a synonym of several words', 'downsizing'],
+  ['a misspelled word', 'replcas'],
+  ['the beginning of a word', 'repli'],
+])('search finds the section that has %s', async (_, query) => {
+  const { search } = await serve({
+    ...ONE,
+    'synonyms.yaml': '- [shrink, scale]\n- [downsizing, fewer replicas]\n',
+    'v1.0.0/index.md': page('## Install\n\nRun it.\n\n## Scale\n\nChoose fewer replicas.'),
+  })
+  expect(await search(query)).toMatch(/^1\. .* > Scale /m)
+})
+
+it('search prefers a section with the word to one with a word that is spelled much like it', async () => {
+  const { search } = await serve({
+    ...ONE,
+    'v1.0.0/index.md': page('## Ends\n\nAt the end.\n\n## Reading\n\nRead what others send.'),
+  })
+  expect(await search('send')).toMatch(/^1\. .* > Reading /m)
+})
+
 it('search cites the place of a section whose heading repeats', async () => {
   const { search } = await serve({
     ...ONE,

@@ -34,9 +34,9 @@ export async function answerSearch(
   // If the question asks for another version than the query names, that name is a word like any other.
   const isScope = named?.version === version && HAS_WORDS.test(query)
   const words = isScope ? query : asked
-  const records = await search(version.name, words)
+  const { records, highlights } = await search(version.name, words)
   const pages = await Promise.all(pagesOf(site, version, records).map((page) => withText(site, page)))
-  const sections = bestSections(words, pages).slice(0, limit)
+  const sections = bestSections({ query: words, highlights }, pages).slice(0, limit)
   const opening = versionLine(site, chosen)
   if (sections.length === 0) {
     throw new NoAnswer(

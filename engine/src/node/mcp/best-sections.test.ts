@@ -24,8 +24,10 @@ const PAGES = [
   ),
 ]
 
+const asked = (query: string) => ({ query, highlights: new Map() })
+
 const namesOf = (query: string) =>
-  bestSections(query, PAGES).map(({ page, headings }) => [page.id, ...headings].join(' > '))
+  bestSections(asked(query), PAGES).map(({ page, headings }) => [page.id, ...headings].join(' > '))
 
 it('orders the sections of the pages by the words in their headings, texts and code', () => {
   expect(namesOf('set replicas')[0]).toBe('scale > By hand')
@@ -34,26 +36,26 @@ it('orders the sections of the pages by the words in their headings, texts and c
 })
 
 it('names a section by its id, the start of a page by none, and ignores the targets of links', () => {
-  expect(bestSections('limits', PAGES)).toEqual([
+  expect(bestSections(asked('limits'), PAGES)).toEqual([
     { page: PAGES[0]?.page, id: 'limits', headings: ['By hand', 'Limits'], text: '### Limits\n\nTen replicas.' },
   ])
-  expect(bestSections('monitor deployment', PAGES)[0]).toMatchObject({ headings: [] })
-  expect(bestSections('nothing like it', PAGES)).toEqual([])
+  expect(bestSections(asked('monitor deployment'), PAGES)[0]).toMatchObject({ headings: [] })
+  expect(bestSections(asked('nothing like it'), PAGES)).toEqual([])
 })
 
 it('finds a page by its title if no page has a text', () => {
   const [page] = PAGES.map((one) => ({ ...one, markdown: '' }))
-  expect(page && bestSections('scale', [page])).toEqual([{ page: page?.page, headings: [], text: '' }])
+  expect(page && bestSections(asked('scale'), [page])).toEqual([{ page: page?.page, headings: [], text: '' }])
 })
 
 it('reads a section with many brackets that no link closes', () => {
-  const [best] = bestSections('zork', [pageOf('odd', 'Odd', `## Zork\n\nzork ${']('.repeat(200_000)}`)])
+  const [best] = bestSections(asked('zork'), [pageOf('odd', 'Odd', `## Zork\n\nzork ${']('.repeat(200_000)}`)])
   expect(best?.headings).toEqual(['Zork'])
 })
 
 it('lets a page that is as good follow two sections of the best one', () => {
   const below = (...names: string[]) => names.map((name) => `## ${name}\n\nReplicas, replicas.`).join('\n\n')
   const pages = [pageOf('one', 'Any', below('Alpha', 'Bravo', 'Delta')), pageOf('two', 'Any', below('Gamma'))]
-  const found = bestSections('replicas', pages).map(({ headings: [heading] }) => heading)
+  const found = bestSections(asked('replicas'), pages).map(({ headings: [heading] }) => heading)
   expect(found).toEqual(['Alpha', 'Bravo', 'Gamma', 'Delta'])
 })

@@ -1,5 +1,8 @@
 import { groupBy } from '../../model/util/group-by.ts'
+import type { Highlights } from '../../search/highlights.ts'
+import { maxTyposIn } from '../../search/query/query.ts'
 import { queryWords, type Word, wordsOf } from '../../search/words/tokens.ts'
+import { typosBetween } from '../../search/words/typos.ts'
 import type { BuiltPage } from './built-site.ts'
 import { type MarkdownPage, type OwnSection, ownSections } from './markdown-sections.ts'
 
@@ -24,6 +27,9 @@ const IN_HEADINGS = 5
 const SATURATION = 0.6
 const LENGTH = 0.5
 
+/** How much a synonym of a word of the query counts, or a longer or misspelled word that the search found instead. */
+const INSTEAD = 0.5
+
 /** About how much more the first page of a search counts than the last. */
 const PLACE = 0.8
 
@@ -33,12 +39,26 @@ const REST_OF_PAGE = 0.6
 /** The exponent of the share of the query's words that a section has. */
 const LACKING = 1.5
 
+/** The terms of a word of the query, and the phrases that the search found in its place. */
+interface AskedWord {
+  readonly terms: readonly string[]
+  readonly others: readonly (readonly string[])[]
+}
+
+/** What was asked for: the query, and what the search matched for it. */
+interface Asked {
+  readonly query: string
+  readonly highlights: Highlights
+}
+
 /**
  * Orders the sections of pages by the words of a query; `pages` has the best page first. The search ranks whole pages, and knows
  * only the names in code; programs read one section, with its code.
  */
-export function bestSections(query: string, pages: readonly (MarkdownPage & { page: BuiltPage })[]): BestSection[] {
-  const words = queryWords(query).map(({ terms }) => terms)
+export function bestSections(
+  { query, highlights }: Asked,
+  pages: readonly (MarkdownPage & { page: BuiltPage })[],
+): BestSection[] {
   const candidates = pages.flatMap(({ page, ...text }, rank) =>
     ownSections(text).map(({ id, headings, text }): Candidate => {
       const inHeadings = new Set(wordsOf([page.title, ...headings].join('\n')).flatMap(({ terms }) => terms))
@@ -48,8 +68,10 @@ export function bestSections(query: string, pages: readonly (MarkdownPage & { pa
   const characters = candidates.reduce((sum, one) => sum + one.text.length, 0)
   // At least 1: a host may have no Markdown files, so all texts are empty.
   const length = Math.max(1, characters / Math.max(1, candidates.length))
-  const weights = words.map((terms) =>
-    weightOf(candidates.filter((one) => countOf(one, terms) > 0).length, candidates.length),
+  const isThere = (word: AskedWord) => candidates.some((one) => countOf(one, word) + headingShare(one, word) > 0)
+  const words = queryWords(query).map((word) => askedWord(word, highlights, isThere))
+  const weights = words.map((word) =>
+    weightOf(candidates.filter((one) => countOf(one, word) > 0).length, candidates.length),
   )
   const scored = candidates
     .map((one) => ({ one, score: scoreOf(one, { words, weights, length }) * (1 + PLACE / (one.rank + 1)) }))
@@ -67,13 +89,25 @@ function byScore(a: { readonly score: number }, b: { readonly score: number }): 
   return b.score - a.score
 }
 
+/** Synonyms always stand for a word of the query; longer and misspelled words only if no section has it. */
+function askedWord({ whole, terms }: Word, highlights: Highlights, isThere: (word: AskedWord) => boolean): AskedWord {
+  const isKnown = isThere({ terms, others: [] })
+  const isInexact = (term: string, letters: number) =>
+    letters < term.length || typosBetween(whole, term, maxTyposIn(whole)) !== undefined
+  const others = [...highlights].flatMap(([term, { word, letters, phrases }]) => {
+    if (word !== whole || terms.includes(term)) return []
+    return phrases ?? (isKnown && isInexact(term, letters) ? [] : [[term]])
+  })
+  return { terms, others }
+}
+
 /** A word that few sections have says most. */
 function weightOf(sections: number, all: number): number {
   return Math.log(1 + (all - sections + 0.5) / (sections + 0.5))
 }
 
 interface Scoring {
-  readonly words: readonly (readonly string[])[]
+  readonly words: readonly AskedWord[]
   readonly weights: readonly number[]
   /** The average length of a section, in characters. */
   readonly length: number
@@ -83,20 +117,29 @@ function scoreOf(one: Candidate, { words, weights, length }: Scoring): number {
   const damping = SATURATION * (1 - LENGTH + (LENGTH * one.text.length) / length)
   let score = 0
   let found = 0
-  for (const [at, terms] of words.entries()) {
-    const count = countOf(one, terms)
-    const isHeading = terms.some((term) => one.inHeadings.has(term))
-    if (count === 0 && !isHeading) continue
+  for (const [at, word] of words.entries()) {
+    const count = countOf(one, word)
+    const inHeadings = headingShare(one, word)
+    if (count === 0 && inHeadings === 0) continue
     found += 1
     const repeated = (count * (SATURATION + 1)) / (count + damping)
-    score += (weights[at] ?? 0) * (repeated + (isHeading ? IN_HEADINGS : 0))
+    score += (weights[at] ?? 0) * (repeated + inHeadings * IN_HEADINGS)
   }
   // A section with all of the words is better than one that repeats some of them.
   return words.length === 0 ? 0 : score * (found / words.length) ** LACKING
 }
 
-function countOf({ counts }: Candidate, terms: readonly string[]): number {
-  return Math.max(0, ...terms.map((term) => counts.get(term) ?? 0))
+/** How often a section has a word, or what stands for it. */
+function countOf({ counts }: Candidate, { terms, others }: AskedWord): number {
+  const own = terms.map((term) => counts.get(term) ?? 0)
+  const instead = others.map((phrase) => INSTEAD * Math.min(...phrase.map((term) => counts.get(term) ?? 0)))
+  return Math.max(0, ...own, ...instead)
+}
+
+/** 1 if a heading has the word, less if it has what stands for it. */
+function headingShare({ inHeadings }: Candidate, { terms, others }: AskedWord): number {
+  if (terms.some((term) => inHeadings.has(term))) return 1
+  return others.some((phrase) => phrase.every((term) => inHeadings.has(term))) ? INSTEAD : 0
 }
 
 /** Markdown without the targets of links, which are not text of the section. */

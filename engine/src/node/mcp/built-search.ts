@@ -1,7 +1,6 @@
 import { memorySource } from '../../search/build/memory-source.ts'
-import { createEngine, type Engine } from '../../search/engine.ts'
+import { createEngine, type Engine, type Found } from '../../search/engine.ts'
 import { type IndexFile, type IndexManifest, isInParts, MANIFEST_FILE } from '../../search/index/index-file.ts'
-import type { SearchRecord } from '../../search/protocol.ts'
 import { reduceQuery } from '../../search/query/reduce-query.ts'
 import { fileParts } from '../search/file-parts.ts'
 import { type BuiltFiles, readJson } from './built-files.ts'
@@ -9,8 +8,8 @@ import { type BuiltFiles, readJson } from './built-files.ts'
 /** How many versions stay searchable in memory. */
 const MAX_ENGINES = 12
 
-/** Searches a version with the engine of the browser: the best records of each page, best page first. */
-export type SearchVersion = (version: string, query: string) => Promise<readonly SearchRecord[]>
+/** Searches a version with the engine of the browser. */
+export type SearchVersion = (version: string, query: string) => Promise<Found>
 
 /**
  * The search of a built site. Indexes have a hash in their names, so one that is loaded is never out of date. This is the only
@@ -31,8 +30,7 @@ export function builtSearch(files: BuiltFiles): SearchVersion {
     const manifest = await readIndexJson<IndexManifest>(files, MANIFEST_FILE)
     const href = manifest.versions[version]
     if (href === undefined) throw new Error(`There is no search index of ${version}.`)
-    const { records } = await (await engineOf(href)).find(reduceQuery(query))
-    return records
+    return (await engineOf(href)).find(reduceQuery(query))
   }
 }
 
