@@ -84,6 +84,24 @@ it('search prefers a section with the word to one with a word that is spelled mu
   expect(await search('send')).toMatch(/^1\. .* > Reading /m)
 })
 
+it.each([
+  ['first', 'guide/first'],
+  ['First Steps', 'guide/first'],
+  ['guide', 'guide/first, guide/second'],
+  ['guide/frist', 'guide/first'],
+])('no page is called %s: its name and those of similar pages are said', async (asked, meant) => {
+  const { page: read, changes } = await serve({
+    ...TWO,
+    'v2/': '',
+    'v1/index.md': page('Text.'),
+    'v1/guide/first.md': '---\ntitle: First steps\n---\n\nText.\n',
+    'v1/guide/second.md': page('Text.'),
+  })
+  const said = `No version has a page "${asked}". Did you mean ${meant}?`
+  await expect(read(asked)).rejects.toThrow(`${said} Use the page of a search result, or an address of this site.`)
+  await expect(changes(asked)).rejects.toThrow(said)
+})
+
 it('search cites the place of a section whose heading repeats', async () => {
   const { search } = await serve({
     ...ONE,

@@ -1,6 +1,6 @@
 import { askedVersion, inVersion, joinedList, limited, NoAnswer, versionLine } from './answer.ts'
 import { type BuiltPage, type BuiltSite, readMarkdownPage } from './built-site.ts'
-import { findNamedPage, pageIn, unlistedPage } from './find-named-page.ts'
+import { findNamedPage, noSuchPage, pageIn, unlistedPage } from './find-named-page.ts'
 import type { NamedVersion } from './find-named-version.ts'
 import { findSection, type MarkdownPage, markdownSections } from './markdown-sections.ts'
 
@@ -34,7 +34,7 @@ async function findPage(
     if (page && (wanted === undefined || page.version === asked.version))
       return { chosen: { version: page.version }, page, moved: '' }
     throw new NoAnswer(
-      `No version has a page ${JSON.stringify(text)}. Use the page of a search result, or an address of this site.`,
+      `${noSuchPage(asked.version, text)} Use the page of a search result, or an address of this site.`,
     )
   }
   // The path of a page names its version, which counts unless the question names one.

@@ -1,6 +1,8 @@
 import { pageFileOf } from '../../model/files/page-file.ts'
 import { counterpartId } from '../../model/navigation/counterpart.ts'
 import { belowVersion, fromHref, htmlFile, isInFolder, type SitePath, sitePath } from '../../model/url.ts'
+import { nearest } from '../../model/util/nearest.ts'
+import { joinedList } from './answer.ts'
 import { type BuiltPage, type BuiltSite, type BuiltVersion, readPageBody } from './built-site.ts'
 
 /** A page of a version, by its id or as an address names it. */
@@ -34,6 +36,16 @@ export function findNamedPage(site: BuiltSite, text: string, preferred: BuiltVer
     if (version) return { version, id, isPath: false }
   }
   return undefined
+}
+
+/** Says that no version has such a page, and which pages of this one the text may mean: by title, part of the id, or a typo. */
+export function noSuchPage({ docs }: BuiltVersion, text: string): string {
+  const wanted = text.trim().toLowerCase()
+  const named = Object.entries(docs).flatMap(([id, { title }]) =>
+    title.toLowerCase() === wanted || `/${id}/`.toLowerCase().includes(`/${wanted}/`) ? [id] : [],
+  )
+  const meant = named.length > 0 ? named : [nearest(wanted, Object.keys(docs)) ?? []].flat()
+  return `No version has a page ${JSON.stringify(text)}.${meant.length > 0 ? ` Did you mean ${joinedList(meant, ', ')}?` : ''}`
 }
 
 /** The same page in a version: itself, renamed, or what took its place. */
