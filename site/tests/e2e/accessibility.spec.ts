@@ -8,6 +8,7 @@ const KINDS = {
   landing: ['', 'h1'],
   article: ['model-deployments/create', 'h1'],
   'older article': ['v0.68.0/deployments/scoring-runtimes', 'h1'],
+  'article with long breadcrumbs': ['v0.70.0/py-client/legacy/examples/mlflow/mlflow-custom', 'h1'],
   search: ['search?q=deployment', '.results > li'],
   'search without results': ['search?q=warehouse', '.result-trail'],
   changes: ['v0.68.0/changes', 'h1'],
