@@ -29,6 +29,7 @@ export function syntaxMistakes(document: Document, text: string): SyntaxMistake[
       .map((error) => unquotedColon(error, text) ?? { offset: error.pos[0], ...inPlainWords(error) }),
     ...repeatedKeys(document).map(({ offset, message }) => ({ offset, message: `${message}.`, hint: 'Keep one.' })),
     ...protoKeys(document, text),
+    ...halfCharacters(document, text),
   ]
 }
 
@@ -72,6 +73,20 @@ function protoKeys(document: Document, text: string): SyntaxMistake[] {
     Pair: (_key, { key }) => {
       if (isScalar(key) && key.value === '__proto__' && key.range)
         mistakes.push({ offset: key.range[0], message: '__proto__ cannot be a key.', hint: 'Remove it.' })
+    },
+  })
+  return mistakes
+}
+
+/** Values with half of a character, which only an escape can write: neither a file nor an address can hold them. */
+function halfCharacters(document: Document, text: string): SyntaxMistake[] {
+  if (!/\\u(?:0000)?d[89a-f]/i.test(text)) return []
+  const mistakes: SyntaxMistake[] = []
+  visit(document, {
+    Scalar: (_key, { value, range }) => {
+      if (!/\p{Surrogate}/u.test(String(value)) || !range) return
+      const hint = 'Write the character itself.'
+      mistakes.push({ offset: range[0], message: 'An escape stands for half of a character.', hint })
     },
   })
   return mistakes

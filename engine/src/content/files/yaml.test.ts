@@ -114,6 +114,7 @@ describe('syntax errors', () => {
     ],
     ['- name: "2.0"\n\textends: "1.0"\n', '2:1  A tab cannot indent a line.  Write spaces instead.'],
     ['a:\n  - b\n - c\n', '3:2  This dash is not below the one before it.  Indent all entries of a list alike.'],
+    ['a: "\\uD83D\\uDE00 \\uD83D"', '1:4  An escape stands for half of a character.  Write the character itself.'],
     ['title: a\n  b: c', '1:8  Nested mappings are not allowed in compact mappings'],
   ])('name what its author did: %j', (text, said) => {
     expect(problemsIn(text)[0]).toBe(`table.yaml:${said}`)
