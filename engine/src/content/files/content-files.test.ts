@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -74,4 +74,12 @@ describe('a file that changes after its hash was given', () => {
     write('page.md', 'New')
     expect([content.hash('page.md'), seen]).toEqual([contentHash('Old'), ['Old']])
   })
+})
+
+it('a file that is too large to be read is an error that says what to do', () => {
+  write('disk.zip', '')
+  // Takes no space on the disk.
+  truncateSync(join(dir, 'disk.zip'), 2 ** 31)
+  const { hash } = openContent(dir, dir)
+  expect(() => hash('/disk.zip')).toThrow('/disk.zip is larger than 2 GiB. Publish it elsewhere, and link to it.')
 })

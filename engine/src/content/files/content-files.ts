@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { UsageError } from '../../model/problem.ts'
 import { once } from '../../model/util/once.ts'
 import { ChangedFileError } from './changed-file.ts'
 import { contentHash } from './hash.ts'
@@ -97,7 +98,7 @@ function contentOf(folder: OpenFolder): ContentFiles {
   }
   const knownOf = (file: string): FileFacts => {
     const path = pathOf(file)
-    const found = facts.get(file) ?? unlessRemoved(file, () => factsOf(path, () => keep(file, readFileSync(path))))
+    const found = facts.get(file) ?? asUserErrors(file, () => factsOf(path, () => keep(file, readFileSync(path))))
     facts.set(file, found)
     return found
   }
@@ -124,12 +125,15 @@ function contentOf(folder: OpenFolder): ContentFiles {
   }
 }
 
-/** The result of `read`; a `ChangedFileError` if the file was removed after it was listed. */
-function unlessRemoved<Value>(file: string, read: () => Value): Value {
+/** The result of `read`. Says what is wrong with a file that was removed after it was listed, or is too large to be read. */
+function asUserErrors<Value>(file: string, read: () => Value): Value {
   try {
     return read()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new ChangedFileError(file)
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new ChangedFileError(file)
+    if (code === 'ERR_FS_FILE_TOO_LARGE')
+      throw new UsageError(`${file} is larger than 2 GiB. Publish it elsewhere, and link to it.`)
     throw error
   }
 }
