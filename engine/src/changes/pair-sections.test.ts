@@ -31,6 +31,11 @@ describe('pairSections', () => {
     expect(format('AxyBxy', 'AxyCxyBxy')).toBe('=A =x =y +C +x +y =B =x =y')
   })
 
+  it('pairs hundreds of thousands of sections', () => {
+    const added = sectionsOf(Array.from({ length: 200_000 }, (_, at) => `Part ${at}`))
+    expect(pairSections([], added).map(({ now }) => now)).toEqual(added)
+  })
+
   it('has each section of both texts once and in order, and pairs only equal headings', () => {
     const headings = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'))
     fc.assert(

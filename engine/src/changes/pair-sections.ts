@@ -15,7 +15,8 @@ export function pairSections(before: readonly TextSection[], after: readonly Tex
   const pairs: SectionPair[] = []
   let [old, now] = [0, 0]
   for (const anchor of [...findAnchors(before, after), { old: before.length, now: after.length }]) {
-    pairs.push(...pairBetween(before.slice(old, anchor.old), after.slice(now, anchor.now)))
+    // One by one: a call cannot take a hundred thousand arguments.
+    for (const pair of pairBetween(before.slice(old, anchor.old), after.slice(now, anchor.now))) pairs.push(pair)
     if (anchor.old < before.length) pairs.push({ old: before[anchor.old], now: after[anchor.now] })
     old = anchor.old + 1
     now = anchor.now + 1
