@@ -41,17 +41,13 @@ function without(tag: string, attribute: string): string {
   return to === -1 ? tag : tag.slice(0, from) + tag.slice(to + 1)
 }
 
-/** Where a tag that begins at `from` ends: the first `>` outside quotes. */
+/** A tag up to the first `>` outside quotes. */
+const TAG = /<[^">]*(?:"[^"]*"[^">]*)*>/y
+
+/** Where a tag that begins at `from` ends; at the end of the text if a quote in it is never closed. */
 function endOfTag(html: string, from: number): number {
-  let end = html.indexOf('>', from)
-  for (let quote = html.indexOf('"', from); quote !== -1 && quote < end; ) {
-    const close = html.indexOf('"', quote + 1)
-    // A quote that is never closed would be found again and again.
-    if (close === -1) return html.length
-    if (close > end) end = html.indexOf('>', close)
-    quote = html.indexOf('"', close + 1)
-  }
-  return end === -1 ? html.length : end
+  TAG.lastIndex = from
+  return TAG.test(html) ? TAG.lastIndex - 1 : html.length
 }
 
 /** The names in a tag, or in a text that looks like one. */

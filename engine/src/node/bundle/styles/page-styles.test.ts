@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { expectLinear } from '../../../../tests/properties/expect-linear.ts'
 import { openStyles } from './page-styles.ts'
 
 const kept = (styles: string, html: string) => openStyles(styles)(html)
@@ -83,6 +84,11 @@ it('looks into layers and conditions, and drops empty ones', () => {
   const styles =
     '@layer a{@media (width<1px){.a{color:red}.b{color:red}}.b{color:red}}@supports (rotate:1deg){.b{color:red}}'
   expect(kept(styles, '<p class="a">')).toBe('@layer a{@media (width<1px){.a{color:red}}}')
+})
+
+it('looks at each tag alone, however far the next quote is', async () => {
+  const styles = openStyles('p{color:red}')
+  await expectLinear(async (times) => styles('<p>'.repeat(times * 20_000)))
 })
 
 it('ends at a quote that is never closed', () => {
