@@ -53,10 +53,9 @@ function hasSpans({ properties, children }: Element): boolean {
 
 /** A copy of an element with its children of one tag name replaced; `at` counts only these. */
 function mapped(parent: Element, tagName: string, replace: (child: Element, at: number) => Element): Element {
-  const parts = partsOf(parent, tagName)
+  let at = 0
   const children = parent.children.map((child): ElementContent => {
-    const at = parts.indexOf(child as Element)
-    return at < 0 ? child : replace(child as Element, at)
+    return isElement(child, tagName) ? replace(child, at++) : child
   })
   return { ...parent, children }
 }
