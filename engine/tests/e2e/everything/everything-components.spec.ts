@@ -64,6 +64,14 @@ test('a custom element loads on a page that the app switched to, and works there
   expect(warnings).toEqual([])
 })
 
+test('a custom element is a block of its own, with space below, as other components are', async ({ page }) => {
+  await page.goto(`${siteUrl('everything')}components`)
+  const element = page.locator('latency-budget')
+  await expect(element).toHaveCSS('display', 'block')
+  // What its script adds at its end has no space of its own.
+  await expect(element).toHaveCSS('margin-bottom', '16px')
+})
+
 test('what a component renders can be read without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -36,6 +36,16 @@ test('footnotes begin with one line, as a section does', async ({ page }) => {
   expect(lines.sort()).toEqual(['0px', '1px'])
 })
 
+test('on a phone, the cells of a row that is a block begin at its start, however their columns are aligned', async ({
+  page,
+}) => {
+  await openPage(page, 'everything', '1.0/html')
+  const cell = page.locator('.stacked td[align="right"]').first()
+  await expect(cell).toHaveCSS('text-align', 'end')
+  await page.setViewportSize({ width: 390, height: 900 })
+  await expect(cell).toHaveCSS('text-align', 'start')
+})
+
 test('the ends of a table in a box have the color of the box', async ({ page }) => {
   await openPage(page, 'everything', '1.0/text')
   await hydrate(page)
