@@ -193,7 +193,7 @@ test('an edit of a style shows in the open browser and keeps the scroll position
 
 test('an edit of a page prints which versions it changes', async () => {
   const shared =
-    'v1/guide/first.md: shown in v1, v2. To leave a version and those after it as they are: npx stratadocs fork v2 guide/first\n'
+    'v1/guide/first.md: shown in v1, v2. To give a version and those after it their own copy, with this edit: npx stratadocs fork v2 guide/first\n'
   // An edit from before the watcher is ready is shown, but not described.
   await expect
     .poll(() => {

@@ -7,7 +7,7 @@ describe('describeEdits', () => {
   it('suggests a copy for each later version that would show the edit', async () => {
     const { site } = (await loadFixture('everything')).context
     expect(describeEdits(site, ['1.0/owner.md', '3.0/index.md', '1.0/gone.md'])).toEqual([
-      '1.0/owner.md: shown in 1.0, 2.0, 3.0. To leave a version and those after it as they are: npx stratadocs fork 2.0 owner, or npx stratadocs fork 3.0 owner',
+      '1.0/owner.md: shown in 1.0, 2.0, 3.0. To give a version and those after it their own copy, with this edit: npx stratadocs fork 2.0 owner, or npx stratadocs fork 3.0 owner',
       '3.0/index.md: shown in 3.0.',
       '1.0/gone.md: shown in no version.',
     ])

@@ -33,7 +33,7 @@ export function describeEdits(site: Site, files: readonly string[]): string[] {
   return files.map((file) => describeEdit(site, file))
 }
 
-/** A message about which versions an edit of a file changes, and how to leave those out that inherit it. */
+/** A message about which versions an edit of a file changes, and how those that inherit it get a file of their own. */
 function describeEdit(site: Site, file: string): string {
   const docs = showing(site, file)
   if (isIncludedFile(file)) return `${file}: shown by the pages that include it.`
@@ -43,7 +43,7 @@ function describeEdit(site: Site, file: string): string {
     .filter(({ layer, version }) => layer !== version)
     .map(({ version, id }) => `npx stratadocs fork ${version} ${shellWord(id)}`)
   if (forks.length === 0) return message
-  return `${message} To leave a version and those after it as they are: ${forks.join(', or ')}`
+  return `${message} To give a version and those after it their own copy, with this edit: ${forks.join(', or ')}`
 }
 
 /** The docs of a file, one per version, oldest first: that of the layer with the file, then those that inherit it. */
