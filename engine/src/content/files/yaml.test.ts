@@ -169,7 +169,7 @@ describe('schema errors', () => {
     [
       'an absent value, at the value that lacks it',
       '- name: a\n- weight: 1\n',
-      ['table.yaml:2:3  1.name: Invalid input: expected string, received undefined.  Add name.'],
+      ['table.yaml:2:3  1.name: `name` is missing.  Add name.'],
     ],
     [
       'a value that is no map, and a map that is no list',
@@ -220,7 +220,7 @@ describe('a value that is not text', () => {
       'table.yaml:1:9  0.name: Invalid input: expected string, received boolean.  Put the value in quotes.',
     ],
     ['- name: [a]\n', 'table.yaml:1:9  0.name: Invalid input: expected string, received array.'],
-    ['- weight: 1\n', 'table.yaml:1:3  0.name: Invalid input: expected string, received undefined.  Add name.'],
+    ['- weight: 1\n', 'table.yaml:1:3  0.name: `name` is missing.  Add name.'],
   ])('is text in quotes, if it is no list and not missing: %j', (text, said) => {
     expect(problemsIn(text)).toEqual([said])
   })

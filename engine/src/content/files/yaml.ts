@@ -6,6 +6,7 @@ import type { Place } from '../../model/source.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { knownKeys } from './known-keys.ts'
+import { missingValue } from './missing-value.ts'
 import { valueHint } from './value-hint.ts'
 import { misplacedDash, type SyntaxMistake, syntaxMistakes } from './yaml-syntax.ts'
 
@@ -46,7 +47,7 @@ export function readYaml<T>(
     syntax.push({ file, ...placeAt(offset), ...mistake })
   }
   if (syntax.length > 0) return { value: undefined, problems: syntax, locate }
-  const parsed = schema.safeParse(content ?? undefined)
+  const parsed = schema.safeParse(content ?? undefined, { error: missingValue })
   if (parsed.success) return { value: parsed.data, problems: [], locate }
   const problems = parsed.error.issues.flatMap((issue) => problemsOf(issue, { file, document, schema, placeAt }))
   return { value: undefined, problems, locate }

@@ -222,6 +222,23 @@ describe('a mistake in the configuration', () => {
     )
   })
 
+  it('names each option that is missing, at any depth', async () => {
+    const said = await complaint({
+      title: undefined,
+      navbar: {
+        items: [
+          { type: 'link', href: '/' },
+          { type: 'dropdown', label: 'More' },
+        ],
+      },
+    })
+    expect(said.split('\n').sort()).toEqual([
+      'navbar.items.0.label: `label` is missing.',
+      'navbar.items.1.items: `items` is missing.',
+      'title: `title` is missing.',
+    ])
+  })
+
   it.each([
     ['absent', {}],
     ['empty', { appId: '', apiKey: '' }],

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { knownKeys } from '../../content/files/known-keys.ts'
+import { missingValue } from '../../content/files/missing-value.ts'
 import { inlineLinks, renderInline } from '../../content/markdown/inline.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { VERSIONS_JSON } from '../../model/files/versions-file.ts'
@@ -26,7 +27,9 @@ export async function loadConfig({ paths: { configFile }, program }: Workspace):
 export async function completeConfig(exported: unknown, configFile: string): Promise<ProgramConfig> {
   if (exported === undefined) throw new ProblemsError([noExport(configFile)])
   // What is exported may be an object whose properties throw when they are read.
-  const parsed = await withConfigError(configFile, async () => configSchema.safeParse(exported))
+  const parsed = await withConfigError(configFile, async () =>
+    configSchema.safeParse(exported, { error: missingValue }),
+  )
   if (!parsed.success) throw new ProblemsError(sortProblems(await problemsOf(configFile, parsed.error.issues)))
   return complete(parsed.data, configFile)
 }

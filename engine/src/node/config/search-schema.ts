@@ -3,7 +3,7 @@ import { HITS_PER_PAGE } from '../../search/protocol.ts'
 import { addressWith } from './address.ts'
 import { isOrigin } from './schema-parts.ts'
 
-const required = (name: string) => z.string({ error: `\`${name}\` is missing` }).min(1, `\`${name}\` is missing`)
+const required = (name: string) => z.string().min(1, `\`${name}\` is missing`)
 
 const hitsPerGroupError = 'hitsPerGroup must be a whole number from 1 to 20'
 
