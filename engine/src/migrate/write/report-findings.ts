@@ -45,9 +45,12 @@ export function problemsText({ problems, levels }: CheckResult): string {
     return 'It was not run: the site was imported with `--no-check`. Run `npx stratadocs check` in its folder.'
   if (problems.length === 0) return 'Nothing.'
   const set = Object.entries(levels)
-    .filter(([, level]) => level !== 'off')
-    .map(([kind, level]) => `\`${kind}\` are ${level}s`)
-  const intro = set.length > 0 ? `In \`site.config.ts\`, findings of ${set.join(', ')} until these are solved.\n\n` : ''
+    .filter(([, level]) => level === 'warning')
+    .map(([kind]) => `\`${kind}\``)
+  const intro =
+    set.length > 0
+      ? `\`site.config.ts\` sets these checks to \`warning\`, until you fix what they found: ${set.join(', ')}.\n\n`
+      : ''
   // A page may have the same problem a thousand times.
   const groups = groupBy(problems, ({ file, message }) => `\`${file}\`: ${inline(message)}`)
   const rows = [...groups].map(([key, own]) => `- ${key} ${linesText(own.map(({ line }) => line))}`)

@@ -25,7 +25,7 @@ export async function runRelease(workspace: Workspace, input: CommandInput): Pro
 async function printRelease({ paths, program }: Workspace, root: string): Promise<void> {
   const done = await release({ dist: realOutput(paths.outDir), root, program: program.root })
   const { name, compressed, written } = done
-  const first = written.length > 0 ? `Wrote ${written.join(' and ')}, which are yours to edit.\n` : ''
+  const first = written.length > 0 ? `Wrote ${written.join(' and ')}: yours to edit.\n` : ''
   process.stdout.write(`${first}Serving ${name}; ${counted(compressed, 'compressed file')} written.\n`)
   printChange(done)
 }

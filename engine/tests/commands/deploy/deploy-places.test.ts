@@ -105,9 +105,7 @@ describe('the files of the first release', () => {
     const { code, out } = await runRelease(dist, root)
     expect([code, out]).toEqual([
       0,
-      expect.stringContaining(
-        `Wrote ${root}/nginx.conf and ${root}/stratadocs.service, which are yours to edit.\nServing `,
-      ),
+      expect.stringContaining(`Wrote ${root}/nginx.conf and ${root}/stratadocs.service: yours to edit.\nServing `),
     ])
     // The owner's from now on.
     const conf = join(root, 'nginx.conf')

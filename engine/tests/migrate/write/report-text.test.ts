@@ -48,3 +48,12 @@ it('lists what pages do not show, which no check finds', async () => {
   )
   expect(reportText(report, { problems: [], levels: {} })).not.toContain('also says')
 })
+
+it('names the checks whose findings are warnings, which the site can be built with', async () => {
+  const { report } = await imported({ 'docs/index.md': '# Page\n' })
+  const problems = [{ file: 'current/index.md', line: 1, column: 1, message: 'There is no file a.png.' }]
+  const levels = { samples: 'off', images: 'warning', links: 'warning' }
+  expect(reportText(report, { problems, levels })).toContain(
+    'finds\n\n`site.config.ts` sets these checks to `warning`, until you fix what they found: `images`, `links`.\n\n- `current/index.md`:',
+  )
+})
