@@ -1,3 +1,5 @@
+/// <reference path="./data-files.d.ts" preserve="true" />
+
 // The types of `import … from 'stratadocs'` in the configuration of a site. What runs is bin/define-config.js: Node loads no
 // TypeScript from a package.
 import type { SiteConfigInput } from './node/config/config-schema.ts'

@@ -118,8 +118,13 @@ describe('a new site', () => {
     expect([again.code, again.said]).toEqual([1, expect.stringContaining('is not empty.')])
   })
 
-  it('has its configuration checked by editors', () => {
+  it('has its configuration, and code that reads YAML, checked by editors', () => {
     const site = newSite('checked-docs')
+    mkdirSync(join(site, 'components'))
+    writeFileSync(
+      join(site, 'components', 'versions.ts'),
+      "import versions from '../content/versions.yaml'\n\nexport const shown: unknown = versions\n",
+    )
     expect(run(site, join(ROOT, '..', 'node_modules', '.bin', 'tsc'), '-p', site)).toEqual({ code: 0, said: '' })
   })
 

@@ -1,4 +1,0 @@
-declare module '*.yaml' {
-  const value: unknown
-  export default value
-}
