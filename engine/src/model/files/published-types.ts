@@ -57,6 +57,11 @@ export function publishedKind(file: string): PublishedKind | undefined {
   return extension === '' || DOWNLOAD_TYPES.has(extension) ? 'download' : undefined
 }
 
+/** True for a path with a name that begins with a dot. */
+export function hasHiddenName(file: string): boolean {
+  return /(?:^|\/)\./.test(file)
+}
+
 /** What a file of the static folder is. */
 type StaticKind = 'svg' | 'plain' | 'text' | 'ignored'
 
@@ -67,7 +72,7 @@ type StaticKind = 'svg' | 'plain' | 'text' | 'ignored'
  */
 export function staticKind(file: string): StaticKind | undefined {
   if (LEFT_BEHIND.test(file)) return 'ignored'
-  if (/(?:^|\/)\./.test(file) && !KNOWN_HIDDEN.test(file)) return undefined
+  if (hasHiddenName(file) && !KNOWN_HIDDEN.test(file)) return undefined
   const extension = extensionOf(file)
   if (extension === 'svg') return 'svg'
   if (extension === '') return 'text'

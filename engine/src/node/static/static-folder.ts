@@ -5,7 +5,7 @@ import { isFileOf, listStaticEntries } from '../../content/files/list-all-files.
 import { isNotUtf8Name, NOT_UTF8_NAME } from '../../content/files/list-files.ts'
 import { sanitizeSvg } from '../../content/images/sanitize-svg.ts'
 import type { Findings } from '../../model/checks/sort-by-level.ts'
-import { staticKind } from '../../model/files/published-types.ts'
+import { hasHiddenName, staticKind } from '../../model/files/published-types.ts'
 import type { Problem } from '../../model/problem.ts'
 
 /** Merged with the rules of the build, and not published as they are. */
@@ -67,7 +67,9 @@ export function checkStaticFolder(
   const errors: Problem[] = [
     ...refused.map((file) => ({
       ...startOfFile(file),
-      message: `A browser could run ${file} as a page of this site.`,
+      message: hasHiddenName(file)
+        ? `${file} is hidden: it may be private, or a server may obey it.`
+        : `A browser could run ${file} as a page of this site.`,
       hint: `Remove it, pack it into a .zip, or name it in site.config.ts: staticDocuments: ['${file}'].`,
     })),
     ...unreadable.map((file) => ({ ...startOfFile(file), ...NOT_UTF8_NAME })),

@@ -136,12 +136,15 @@ describe('a file of the static folder that the build writes, too', () => {
 
 describe('a file of the static folder that a browser could run', () => {
   it('is refused with its place', async () => {
-    const files = { 'page.HTML': '', 'data/x.xsd': '', LICENSE: '<script>alert(1)</script>', '.htaccess': '' }
-    const copy = siteWith({ ...files, _headers: '/a\n  Content-Type: text/html\n', 'a.csv': '<b>' })
+    const files = { 'page.HTML': '', 'data/x.xsd': '', LICENSE: '<script>alert(1)</script>' }
+    const others = { '.env': '', 'a/.htaccess': '', 'a.csv': '<b>' }
+    const copy = siteWith({ ...files, ...others, _headers: '/a\n  Content-Type: text/html\n' })
     const { code, err } = await runStratadocs(['check', ...copy.args])
     expect(code).toBe(1)
     for (const file of Object.keys(files))
       expect(err).toContain(`/${file}:1:1  A browser could run ${file} as a page of this site.`)
+    for (const file of ['.env', 'a/.htaccess'])
+      expect(err).toContain(`/${file}:1:1  ${file} is hidden: it may be private, or a server may obey it.`)
     expect(err).toContain('/_headers:2:3  content-type: text/html could make a browser run files')
     expect(err).not.toContain('a.csv')
   })
