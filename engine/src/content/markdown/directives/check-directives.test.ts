@@ -92,6 +92,14 @@ describe('checkDirectives', () => {
       ],
     ],
     [
+      'text after a title in brackets, which the parser drops',
+      ':::note[Title] and more\nx\n:::\n\n:::details[More] {and} more\ny\n:::\n\n:::note Title [1]\nz\n:::\n',
+      [
+        'v1/a.md:1:1  Unexpected text after :::note.  Write :::note[Title], with the title in brackets.',
+        'v1/a.md:5:1  Unexpected text after :::details.  Write :::details[Title], with the title in brackets.',
+      ],
+    ],
+    [
       'a container whose last line only closes what is in it',
       '::::note\n:::details[More]\nx\n:::\n',
       ['v1/a.md:1:1  :::note is never closed.  Close it with a line of as many colons.'],

@@ -8,8 +8,8 @@ import type { Report } from '../report.ts'
 import { colonsOf, type Directive, type DirectiveNode, labelOf } from './directive.ts'
 import { directives, isLeafName } from './directives.ts'
 
-/** The line that opens a directive: name, label, attributes, or a title without brackets. */
-const OPENING = /^:{3,}[\w-]+(?:\[.*\])?(?:\{.*\})?(?:[ \t]+\S.*)?\s*$/
+/** The line that opens a directive: name, attributes, and a title in brackets or without, but not both. */
+const OPENING = /^:{3,}[\w-]+(?:\[.*\](?:\{.*\})?|(?:\{.*\})?(?:[ \t]+\S.*)?)\s*$/
 
 /**
  * Reports unknown directives and attributes, malformed opening and closing lines, and each directive's own problems. What
