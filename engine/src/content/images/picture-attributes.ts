@@ -2,11 +2,11 @@ import type { Image, PhrasingContent } from 'mdast'
 import { COLUMN_WIDTH } from '../../model/files/pictures.ts'
 import type { Report } from '../markdown/report.ts'
 
-/** `{width=400}` directly after an image. */
-const WIDTH = /^\{\s*width\s*=\s*"?(\d+(?:px|%)?)"?\s*\}/
+/** `{width=400}` after an image; a space between them is easily typed. */
+const WIDTH = /^[ \t]*\{\s*width\s*=\s*"?(\d+(?:px|%)?)"?\s*\}/
 
-/** What looks like such an attribute, or like another one. */
-const ATTRIBUTES = /^\{\s*(?:width\b|[\w-]+\s*=)[^}\n]*\}?/
+/** What looks like such an attribute, or like another one. After a space, others are text. */
+const ATTRIBUTES = /^(?:[ \t]*\{\s*width\b|\{\s*[\w-]+\s*=)[^}\n]*\}?/
 
 /** Takes the widths that follow images out of their text. Mutates the nodes, which the parser has just created. */
 export function takeWidths(siblings: PhrasingContent[], report: Report): void {

@@ -98,6 +98,7 @@ describe('an image', () => {
     ['![A](wide.png){width=400}', 'width="400" height="200"'],
     ['![A](wide.png){width=400}', 'wide.hash-400.avif 400w, /assets/img/wide.hash-800.avif 800w'],
     ['![A](wide.png){width="50%"} text', 'width="368" height="184"'],
+    ['![A](wide.png) {width=400}', 'width="400" height="200"'],
     ['![A](small.png#dark)', '<picture class="only-dark">'],
     ['![A](small.png#gh-light-mode-only)', '<picture class="only-light">'],
     ['![A](wide.png#light)', '<a href="/assets/img/wide.hash.png" class="enlarge only-light"><picture>'],
@@ -235,7 +236,7 @@ describe('problems of images', () => {
       'The width of an image is a number of pixels or a percentage.  Write {width=400} directly after it.',
     ],
     [
-      '![A](small.png){width=0}',
+      '![A](small.png) {width=0}',
       'The width of an image is a number of pixels or a percentage.  Write {width=400} directly after it.',
     ],
     ['![A](small.png){widht=20}', 'An image has no attribute widht.  Write {width=400} directly after it.'],
