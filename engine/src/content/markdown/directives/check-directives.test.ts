@@ -92,6 +92,14 @@ describe('checkDirectives', () => {
       ],
     ],
     [
+      'a line of colons that closes nothing, and one that opens nothing',
+      ':::note\n:::details[More]\nx\n:::\n:::\n\n::: note\ny\n',
+      [
+        'v1/a.md:5:1  Unmatched `:::`.  Remove it. A block around other blocks needs more colons than they have, in its first and its last line.',
+        'v1/a.md:7:1  Unmatched `:::`.  Write :::note[Title], and close it with as many colons as opened it.',
+      ],
+    ],
+    [
       'text after a title in brackets, which the parser drops',
       ':::note[Title] and more\nx\n:::\n\n:::details[More] {and} more\ny\n:::\n\n:::note Title [1]\nz\n:::\n',
       [

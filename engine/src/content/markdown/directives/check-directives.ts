@@ -11,6 +11,10 @@ import { directives, isLeafName } from './directives.ts'
 /** The line that opens a directive: name, attributes, and a title in brackets or without, but not both. */
 const OPENING = /^:{3,}[\w-]+(?:\[.*\](?:\{.*\})?|(?:\{.*\})?(?:[ \t]+\S.*)?)\s*$/
 
+const UNOPENED =
+  'Remove it. A block around other blocks needs more colons than they have, in its first and its last line.'
+const BELOW_DEFINITION = 'Put an empty line between the definition above and `:::`.'
+
 /**
  * Reports unknown directives and attributes, malformed opening and closing lines, and each directive's own problems. What
  * is inside the braces of a site's component is checked where it is rendered.
@@ -80,10 +84,10 @@ function checkStrayColons(tree: Root, lines: readonly string[], report: Report):
         `Write ::${leaf}{…} on a line of its own, with all it needs in braces.`,
       )
     if (!first.value.startsWith(':::')) continue
-    const hint = definitionEnds.has(line - 1)
-      ? 'Put an empty line between the definition above and `:::`.'
-      : 'Write :::note[Title], and close it with as many colons as opened it.'
-    report(node, 'Unmatched `:::`.', hint)
+    const opens = /^:+[ \t]*[^\s:]/.test(first.value)
+    const hint = opens ? 'Write :::note[Title], and close it with as many colons as opened it.' : UNOPENED
+    const isBelowDefinition = definitionEnds.has(line - 1)
+    report(node, 'Unmatched `:::`.', isBelowDefinition ? BELOW_DEFINITION : hint)
   }
   for (const row of nodesOf(tree, 'tableRow')) {
     const { line = 1, column = 1 } = row.position?.start ?? {}
