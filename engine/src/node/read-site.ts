@@ -5,11 +5,11 @@ import type { ProgramConfig } from '../model/config.ts'
 import { ProblemsError } from '../model/problem.ts'
 import { counted } from '../model/util/counted.ts'
 import { createSiteContext } from '../site/create-site-context.ts'
-import { checkNavbar } from '../site/links/navbar-targets.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { siteCompiler } from './compile/site-compiler.ts'
 import { type LoadedComponents, loadComponents } from './components/load-components.ts'
 import { checkColors } from './config/colors/check-colors.ts'
+import { navbarProblems } from './config/navbar-problems.ts'
 import { staticDirOf } from './config/static-dir.ts'
 import { reservedFor } from './emit/emitters.ts'
 import { findStaticProblems } from './emit/output-problems.ts'
@@ -87,10 +87,10 @@ export async function readSite(
     const ofContent = await findAllProblems(loaded, context, keptText)
     const folder = { staticDir: staticDirOf(configFile), staticDocuments }
     const ofStatic = findStaticProblems(context, { ...folder, program: workspace.program })
-    const errors = [...ofContent.errors, ...ofStatic.errors]
+    const ofNavbar = await navbarProblems(context, configFile)
+    const errors = [...ofNavbar, ...ofContent.errors, ...ofStatic.errors]
     const warnings = [...ofContent.warnings, ...ofStatic.warnings, ...(await checkColors(config.css, workspace))]
     if (errors.length > 0) throw new ProblemsError(errors, warnings)
-    checkNavbar(context)
     given.onStep?.('check')
     progress.done(counted(Object.keys(site.sources).length, 'source'))
     printNotices(notices)

@@ -137,7 +137,7 @@ async function findingsOf(
     return { errors: [], warnings, notices }
   } catch (error) {
     if (error instanceof ProblemsError) return { errors: error.problems, warnings: error.warnings }
-    // Such as a navbar item without a page, after which nothing else is checked.
+    // Such as a component that cannot be loaded, after which nothing else is checked.
     if (error instanceof UsageError) {
       const messages = error.message.split('\n')
       const errors = messages.map((message) => ({ file: 'site.config.ts', line: 1, column: 1, message }))

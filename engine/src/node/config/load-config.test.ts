@@ -388,9 +388,12 @@ describe('stratadocs build', () => {
   /** What the build says of a site whose navbar holds these items. */
   async function build(...items: object[]): Promise<{ code: number; err: string }> {
     const { dir, args } = copyFixture('shell')
-    const settings = { ...REQUIRED, basePath: '/docs/', ...navbar(...items) }
-    writeFileSync(join(dir, 'site.config.ts'), `export default ${JSON.stringify(settings)}\n`)
+    writeFileSync(join(dir, 'site.config.ts'), configText(items))
     return runStratadocs(['build', ...args])
+  }
+
+  function configText(items: readonly object[]): string {
+    return `export default ${JSON.stringify({ ...REQUIRED, basePath: '/docs/', ...navbar(...items) })}\n`
   }
 
   it.each([
@@ -491,7 +494,7 @@ describe('stratadocs build', () => {
   it('refuses a navbar with a doc that no version has and lists the docs there are', async () => {
     const { code, err } = await build({ type: 'doc', target: 'guide/section' })
     expect(err).toContain(
-      'The navbar links to the doc guide/section, which no version has. Did you mean guide/sections? Available: ',
+      'The navbar links to the doc guide/section, which no version has.  Did you mean guide/sections? Available: ',
     )
     for (const id of ['index', 'guide/overview', 'guide/sections', 'news', 'reference/api']) expect(err).toContain(id)
     expect(code).toBe(1)
@@ -500,7 +503,7 @@ describe('stratadocs build', () => {
   it('refuses a navbar with a sidebar that no version has and lists the sidebars there are', async () => {
     const { code, err } = await build({ type: 'sidebar', target: 'tutorials' })
     expect(err).toContain(
-      'The navbar links to the sidebar tutorials, which no version has. Available: defaultSidebar, reference.',
+      'The navbar links to the sidebar tutorials, which no version has.  Available: defaultSidebar, reference.',
     )
     expect(code).toBe(1)
   })
@@ -509,14 +512,18 @@ describe('stratadocs build', () => {
     expect((await build({ type: 'doc', target: 'news' })).code).toBe(0)
   })
 
-  it('reports all wrong items at once, without a stack', async () => {
-    const { code, err } = await build({ type: 'doc', target: 'gone' }, { type: 'sidebar', target: 'away' })
-    expect(
-      err
-        .trim()
-        .split('\n')
-        .filter((line) => line.startsWith('The navbar links to')),
-    ).toHaveLength(2)
+  it('reports all wrong items at once, each with its place, without a stack', async () => {
+    const items = [
+      { type: 'doc', target: 'gone' },
+      { type: 'sidebar', target: 'away' },
+    ]
+    const { code, err } = await build(...items)
+    const text = configText(items)
+    const places = [...err.matchAll(/site\.config\.ts:1:(\d+) {2}The navbar links to the \w+ (\w+)/g)]
+    expect(places.map(([, column, target]) => [target, Number(column)])).toEqual(
+      ['gone', 'away'].map((target) => [target, text.indexOf(`"target":"${target}"`) + 1]),
+    )
+    expect(err).toContain('2 problems')
     expect(err).not.toContain('    at ')
     expect(code).toBe(1)
   })

@@ -3,7 +3,7 @@ import { loadFiles, pageText } from '../../../tests/sites/load-files.ts'
 import { loadFixture } from '../../../tests/sites/load-fixture.ts'
 import type { NavbarItemConfig, SiteConfig } from '../../model/config.ts'
 import { createSiteContext } from '../create-site-context.ts'
-import { checkNavbar, navbarTargets } from './navbar-targets.ts'
+import { navbarMistakes, navbarTargets } from './navbar-targets.ts'
 
 /** The settings of a site whose navbar has one item. */
 function config(item: Pick<NavbarItemConfig, 'type'> & { target: string }): SiteConfig {
@@ -16,13 +16,13 @@ describe('a doc item of the navbar that is a draft in every version', () => {
 
   it('leads nowhere, and the build goes on', async () => {
     const { site } = await loadFixture('drafts')
-    expect(() => checkNavbar(createSiteContext(site, soon))).not.toThrow()
+    expect(navbarMistakes(createSiteContext(site, soon))).toEqual([])
     expect(site.versions.map((version) => navbarTargets(createSiteContext(site, soon), version))).toEqual([{}, {}])
   })
 
   it('leads to the draft in a preview', async () => {
     const { site } = await loadFixture('drafts', { withDrafts: true })
-    expect(() => checkNavbar(createSiteContext(site, soon))).not.toThrow()
+    expect(navbarMistakes(createSiteContext(site, soon))).toEqual([])
     expect(site.versions.map((version) => navbarTargets(createSiteContext(site, soon), version).navbarTargets)).toEqual(
       [{ 'doc:soon': { label: 'Soon', href: '/docs/soon' } }, { 'doc:soon': { label: 'Soon', href: '/docs/v1/soon' } }],
     )
@@ -30,9 +30,13 @@ describe('a doc item of the navbar that is a draft in every version', () => {
 
   it('does not hide the mistake in a name that no version has', async () => {
     const { site } = await loadFixture('drafts')
-    expect(() => checkNavbar(createSiteContext(site, config({ type: 'doc', target: 'soom' })))).toThrow(
-      'The navbar links to the doc soom, which no version has.',
-    )
+    expect(navbarMistakes(createSiteContext(site, config({ type: 'doc', target: 'soom' })))).toEqual([
+      {
+        at: 0,
+        message: 'The navbar links to the doc soom, which no version has.',
+        hint: expect.stringContaining('Available: '),
+      },
+    ])
   })
 })
 
@@ -50,16 +54,20 @@ describe('a sidebar item of the navbar', () => {
   it.each([
     ['is empty', 'defaultSidebar: [index]\nguide: []\n'],
     ['lists drafts only', 'defaultSidebar: [index]\nguide: [soon]\n'],
-  ])('throws for a version whose sidebar %s', async (_what, sidebar) => {
+  ])('is a mistake for a version whose sidebar %s', async (_what, sidebar) => {
     const { site } = await load(sidebar)
-    expect(() => checkNavbar(createSiteContext(site, guide))).toThrow(
-      'The navbar item for the sidebar guide has no link target: that sidebar lists no page in v2.',
-    )
+    expect(navbarMistakes(createSiteContext(site, guide))).toEqual([
+      {
+        at: 0,
+        message: 'The navbar item for the sidebar guide has no link target: that sidebar lists no page in v2.',
+        hint: 'Add a page to it, or remove the item.',
+      },
+    ])
   })
 
   it('is left out of a version without that sidebar', async () => {
     const { site } = await load('defaultSidebar: [index]\n')
-    expect(() => checkNavbar(createSiteContext(site, guide))).not.toThrow()
+    expect(navbarMistakes(createSiteContext(site, guide))).toEqual([])
     expect(site.versions.map((version) => navbarTargets(createSiteContext(site, guide), version))).toEqual([
       {},
       { navbarTargets: { 'sidebar:guide': { label: 'Page', href: '/docs/v1' } } },
@@ -74,7 +82,7 @@ describe('a sidebar item of the navbar', () => {
       'v2/index.md': pageText(),
     })
     const context = createSiteContext(site, config({ type: 'sidebar', target: 'constructor' }))
-    expect(() => checkNavbar(context)).not.toThrow()
+    expect(navbarMistakes(context)).toEqual([])
     expect(site.versions.map((version) => navbarTargets(context, version))).toEqual([
       {},
       { navbarTargets: { 'sidebar:constructor': { label: 'Page', href: '/docs/v1' } } },

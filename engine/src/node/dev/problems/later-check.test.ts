@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emitContext } from '../../../../tests/sites/emit.ts'
 import { loadFixture } from '../../../../tests/sites/load-fixture.ts'
@@ -9,6 +10,8 @@ import type { DevCompiler } from '../dev-compiler.ts'
 import type { WholeReading } from '../reading.ts'
 import { laterCheck } from './later-check.ts'
 import { problemBoard } from './problem-board.ts'
+
+const CONFIG = join(import.meta.dirname, '../../../../tests/fixtures/reading/site.config.ts')
 
 const { context } = await loadFixture('reading')
 
@@ -24,7 +27,7 @@ afterEach(() => {
 
 /** Checks of a site whose texts are checked with `findProblems`; each run ends with what the check did first. */
 function openChecks(findProblems: LoadedSite['findProblems'], site = context) {
-  const paths = { contentDir: '/content', configFile: '/site.config.ts', outDir: '/dist' }
+  const paths = { contentDir: '/content', configFile: CONFIG, outDir: '/dist' }
   const program = { root: '', bundle: '', fingerprint: '', cacheDir: '' }
   const events = new EventEmitter()
   const compiler = { load: async () => {}, completeAll: async () => false, usersOf: () => [] }
@@ -64,7 +67,8 @@ describe('the check of a site under development', () => {
     expect(await openChecks(async () => [], { ...context, config })()).toMatchObject([
       {
         severity: 'error',
-        message: expect.stringMatching(/^The navbar links to the doc gone, which no version has\. /),
+        place: expect.stringMatching(/site\.config\.ts:\d+:\d+$/),
+        message: 'The navbar links to the doc gone, which no version has.',
       },
     ])
   })

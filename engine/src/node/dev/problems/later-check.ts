@@ -2,9 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { ChangedFileError } from '../../../content/files/changed-file.ts'
 import type { Findings } from '../../../model/checks/sort-by-level.ts'
 import type { ProgramConfig } from '../../../model/config.ts'
-import { checkNavbar } from '../../../site/links/navbar-targets.ts'
-import type { SiteContext } from '../../../site/site-context.ts'
 import { checkColors } from '../../config/colors/check-colors.ts'
+import { navbarProblems } from '../../config/navbar-problems.ts'
 import { findCollisions, findStaticProblems } from '../../emit/output-problems.ts'
 import { findAllProblems } from '../../find-problems.ts'
 import type { Workspace } from '../../program.ts'
@@ -14,7 +13,7 @@ import type { SiteQueries } from '../../queries/site-queries.ts'
 import type { DevCompiler } from '../dev-compiler.ts'
 import type { WholeReading } from '../reading.ts'
 import type { ProblemBoard } from './problem-board.ts'
-import { printError, problemPrinter } from './problem-printer.ts'
+import { problemPrinter } from './problem-printer.ts'
 
 /** Milliseconds between a response and the check for problems. */
 const CHECK_DELAY = 250
@@ -89,8 +88,9 @@ export function laterCheck(
     }
     const { findings } = known
     const colors = await checkColors(config.css, workspace)
+    const ofNavbar = await navbarProblems(context, workspace.paths.configFile)
     return {
-      errors: [...ofContent.errors, ...findings.errors],
+      errors: [...ofNavbar, ...ofContent.errors, ...findings.errors],
       warnings: [...ofContent.warnings, ...findings.warnings, ...colors],
     }
   }
@@ -108,9 +108,7 @@ export function laterCheck(
       if (!findings || !isLast()) return
       queries.save()
       print(findings, reading.loaded.notices)
-      const mistake = navbarMistake(reading.context)
-      if (mistake) printError(mistake)
-      board.setFailure('check', mistake)
+      board.setFailure('check')
       board.setFindings(findings, compiler.usersOf)
     } catch (error) {
       if (!isLast()) return
@@ -137,15 +135,5 @@ export function laterCheck(
       clearTimeout(pending)
       pending = undefined
     },
-  }
-}
-
-/** The error that a build throws for the navbar; it has no place in the content. */
-function navbarMistake(context: SiteContext): unknown {
-  try {
-    checkNavbar(context)
-    return undefined
-  } catch (error) {
-    return error
   }
 }
