@@ -142,7 +142,9 @@ function noPrevious(root: string, removed: string | undefined): string {
 function basePathOf(dist: string): string {
   const missing = NEEDED.find((file) => !existsSync(join(dist, file)))
   if (missing)
-    throw new UsageError(`${join(dist, missing)} is missing: ${dist} is not a built site. Nothing was changed.`)
+    throw new UsageError(
+      `${join(dist, missing)} is missing: ${dist} is not a built site. Run npx stratadocs build first. Nothing was changed.`,
+    )
   const { basePath } = readStamp(dist)
   if (basePath === undefined)
     throw new UsageError(`${join(dist, STAMP_FILE)} names no base path. Build the site again. Nothing was changed.`)

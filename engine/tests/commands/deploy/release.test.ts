@@ -143,7 +143,7 @@ describe('stratadocs release', () => {
     const { code, err } = await runRelease(broken, root)
     expect([code, err]).toEqual([
       1,
-      `${join(broken, '404.html')} is missing: ${broken} is not a built site. Nothing was changed.\n`,
+      `${join(broken, '404.html')} is missing: ${broken} is not a built site. Run npx stratadocs build first. Nothing was changed.\n`,
     ])
     expect(servedIn(root)).toBe(before)
     const unknown = join(releaseFolder(), 'new', 'folder')
