@@ -251,6 +251,13 @@ describe('a mistake in the configuration', () => {
     ])
   })
 
+  it('of a hosted search refuses an id that no host can have in its name, such as a placeholder', async () => {
+    const hosted = { appId: '<YOUR APP>', apiKey: 'k', indexName: 'docs' }
+    expect(await complaint({ search: { hosted } })).toBe(
+      'search.hosted.appId: an appId has letters and digits, because it is part of the names of the hosts.',
+    )
+  })
+
   it.each(['https://proxy.example.com/search', 'localhost:8108', 'search.example.com'])(
     'of a host of a hosted search says what one is, for %s',
     async (host) => {

@@ -7,6 +7,8 @@ const required = (name: string) => z.string().min(1, `\`${name}\` is missing`)
 
 const hitsPerGroupError = 'hitsPerGroup must be a whole number from 1 to 20'
 
+const appIdError = 'an appId has letters and digits, because it is part of the names of the hosts'
+
 // The client adds its own paths to the host.
 const hostError = 'a host must be a scheme and a name, such as https://search.example.com, without a path'
 
@@ -25,7 +27,9 @@ export const searchSchema = z.strictObject({
     .describe('The maximum number of hits per group in the search modal.'),
   hosted: z
     .strictObject({
-      appId: required('appId').describe('The id of the application.'),
+      appId: required('appId')
+        .regex(/^[\w-]*$/, appIdError)
+        .describe('The id of the application.'),
       apiKey: required('apiKey').describe('The public key, which may only search.'),
       indexName: required('indexName').describe('The name of the index.'),
       hosts: z
