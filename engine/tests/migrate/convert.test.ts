@@ -363,6 +363,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '<details><summary>A</summary>\n\n- b\n\nc\n</details>\n\nd',
     ':::details[A]\n- b\n\nc\n:::\n\nd\n',
   ],
+  [
+    'an opening tag with its content in a list',
+    '- a\n\n  <details> <summary>B</summary>\n\n  c\n\n  </details>\n\n1. <details> <summary>D</summary>\n\n   e\n\n   </details>',
+    '- a\n\n  :::details[B]\n  c\n  :::\n\n1. :::details[D]\n   e\n   :::\n',
+  ],
   ['a closing tag too many', 'a</b> b', 'a b\n'],
   ['a closing tag in a line of its own', '<details>\n<summary>A\n</summary>\nb\n</details>', ':::details[A]\nb\n:::\n'],
   [

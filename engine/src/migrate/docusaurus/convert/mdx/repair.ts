@@ -59,7 +59,7 @@ function repairTag(text: string, at: number): Change | undefined {
     }
   if (tag === '' || !KEPT.has(name)) return { text: insert(text, at, '\\'), isSame: false }
   if (slash) return { text: text.slice(0, at) + text.slice(after), isSame: true }
-  return closedInLine(text, after, name) ?? openedAlone(text, after)
+  return closedInLine(text, after, name) ?? openedAlone(text, at, after)
 }
 
 /**
@@ -92,11 +92,17 @@ function closedInLine(text: string, after: number, name: string): { text: string
   return { text: `${text.slice(0, start)}</${name}>\n${closing[1]}${rest}`, isSame: true }
 }
 
-/** Puts an opening tag with text after it on a line of its own. The empty line below is removed, so that line numbers stay. */
-function openedAlone(text: string, after: number): { text: string; isSame: boolean } | undefined {
+/**
+ * Puts what is after an opening tag on a line of its own, as deep in lists as the tag. The empty line below is removed, so that
+ * line numbers stay.
+ */
+function openedAlone(text: string, at: number, after: number): { text: string; isSame: boolean } | undefined {
   const [line = '', rest = ''] = /^([^\n]*\S[^\n]*)\n[ \t]*\n/.exec(text.slice(after)) ?? []
   if (line === '') return undefined
-  return { text: `${text.slice(0, after)}\n${rest}\n${text.slice(after + line.length)}`, isSame: true }
+  const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
+  const indent = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?$/.test(before) ? before.replaceAll(/\S/g, ' ') : ''
+  const opened = `${text.slice(0, after)}\n${indent}${rest.trimStart()}`
+  return { text: `${opened}\n${text.slice(after + line.length)}`, isSame: true }
 }
 
 /** The last brace up to an offset that opens an expression. */
