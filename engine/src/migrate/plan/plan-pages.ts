@@ -32,6 +32,7 @@ export function planPages(version: PlannedVersion, { addNote, ...rules }: PagesI
   const ordered = wanted.map((page) => ({ ...page, rank: rank(page) })).sort((a, b) => a.rank - b.rank)
   const place = createPagePlaces(version, rules)
   const places = new Map(ordered.map(({ doc, path, target }) => [doc, place(path, target)]))
+  const paths = new Set([...places.values()].map(({ path }) => path))
   return wanted.flatMap(({ doc, part, former }): PlannedPage[] => {
     const found = places.get(doc)
     if (!found) return []
@@ -40,7 +41,7 @@ export function planPages(version: PlannedVersion, { addNote, ...rules }: PagesI
     if (formerPath !== undefined)
       addNote(posix.join(part.version.dir, doc.file), {
         kind: 'address',
-        what: `The address /${formerPath}, which pages here cannot have`,
+        what: `The address /${formerPath}, which ${paths.has(formerPath) ? 'another page has' : 'pages here cannot have'}`,
         instead: `The address /${path}`,
       })
     return [{ ...found, ...(formerPath !== undefined && { formerPath }), doc, part }]

@@ -116,6 +116,24 @@ it('a page that moves with its version has a redirect from the address that it h
   )
 })
 
+it('of two pages with one address, the one that keeps it has the redirects of the folder that moved', async () => {
+  const { text, notes } = await imported({
+    'docusaurus.config.js': classicConfig({
+      plugins: "[['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'api' }]]",
+    }),
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/index.md': '',
+    'docs/index.md': '',
+    'docs/plan.md': '',
+    'docs/plan/README.md': '',
+    'api/index.md': '',
+  })
+  expect(parse(text('content/redirects.yaml'))).toEqual({ aliases: { 'docs/next': 'next/docs' } })
+  expect(notes).toEqual([
+    'docs/plan.md address: The address /docs/plan, which another page has -> The address /docs/plan-2',
+  ])
+})
+
 it('redirects to the address of a version lead to its first page, even if the site has none there', async () => {
   const redirects = "{ redirects: [{ from: '/old', to: '/' }, { from: '/older', to: '/old#top' }] }"
   const { text, notes } = await imported({

@@ -10,8 +10,10 @@ export function changedAddresses({ version, pages, indexes }: PlannedTree, { bas
       link?.type === 'generated-index' ? [{ ...place, was: link.permalink }] : [],
     ),
   ]
+  const paths = new Set(all.map(({ path }) => path))
   return all.flatMap(({ formerPath, path, was }) => {
-    if (formerPath === undefined) return []
+    // The old address of two pages is that of the one that keeps it.
+    if (formerPath === undefined || paths.has(formerPath)) return []
     const from = fromHref(basePath, was) ?? sitePath(version.path, formerPath)
     return [{ from, to: sitePath(version.path, path) }]
   })
