@@ -27,6 +27,8 @@ const FILES: Readonly<Record<string, string>> = {
   './name.md': 'Kiln 2\n',
   './tag.md': '<b>{props.text}</b>\n',
   '@site/src/V.tsx': 'export default () => <span>{useDocsVersion().label}</span>',
+  '@site/src/lists.tsx':
+    "export const place = 'eu'\nexport default { langs: [{ value: 'ts', label: 'TypeScript' }], find: () => [], os: place }\n",
   './region.js': "const base = 'eu'\nexport const region = base + '-west'\n",
 }
 
@@ -353,6 +355,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '::::tabs\n:::tab[a]\n```bash\nnpm i\n```\n:::\n::::\n',
   ],
   [
+    'tabs in the order of their values',
+    "<Tabs defaultValue='b' values={[{ value: 'b', label: 'B' }, { value: 'a', label: 'A' }]}>\n<TabItem value='c'>3</TabItem>\n<TabItem value='a'>2</TabItem>\n<TabItem value='b'>1</TabItem>\n</Tabs>",
+    '::::tabs\n:::tab[B]\n1\n:::\n:::tab[A]\n2\n:::\n:::tab[c]\n3\n:::\n::::\n',
+  ],
+  [
     'a bar in a cell',
     "export const v = 'a | b'\n\n| c | d |\n|---|---|\n| {v} | e \\| f |",
     '| c | d |\n|---|---|\n| a \\| b | e \\| f |\n',
@@ -659,6 +666,18 @@ test('takes the message of translate(), and notes other code in the place of tex
   expect(notes.map(({ line, kind, what }) => `${line} ${kind}: ${what}`)).toEqual([
     '10 attribute: label of <TabItem>: f(1)',
     '13 attribute: title of <Admonition>: translate(h)',
+  ])
+})
+
+test('takes the literals of a module that has other code as well, and notes labels that are code', () => {
+  const tabs = (values: string) => `<Tabs values={${values}}>\n<TabItem value="ts">a</TabItem>\n</Tabs>\n\n`
+  const imports = "import lists, * as all from '@site/src/lists'\n\n"
+  const { text, notes } = convert(
+    `---\ntitle: T\n---\n${imports}${tabs('lists.langs')}${tabs('lists.find()')}{lists.os} {all.place}`,
+  )
+  expect(text).toContain(':::tab[TypeScript]\na\n:::\n::::\n\n::::tabs\n:::tab[ts]\na\n:::\n::::\n\neu eu\n')
+  expect(notes.map(({ line, kind, what, instead }) => `${line} ${kind}: ${what} -> ${instead}`)).toEqual([
+    '10 tabs: The labels in values of <Tabs>: lists.find() -> The values as labels.',
   ])
 })
 

@@ -3,7 +3,7 @@ import { containerText } from '../edits.ts'
 import { shortened, shownValue } from '../mdx/expressions.ts'
 import { hasNode, isElement, plainTextOf, type TreeNode } from '../tree.ts'
 import { attributeText, escapeMarkdown, labelText } from './directive-text.ts'
-import { type ConvertElement, type JsxUse, lineIn, shownAttribute, textAttribute } from './jsx-use.ts'
+import { type ConvertElement, type JsxUse, lineIn, noteLoss, shownAttribute, textAttribute } from './jsx-use.ts'
 
 /** `<Tabs>` around `<TabItem>`. */
 export const convertTabs: ConvertElement = (use) => {
@@ -12,7 +12,8 @@ export const convertTabs: ConvertElement = (use) => {
     note(use.doc, use.line, { kind: 'tabs', what, instead: 'What is in them, without tabs.' })
     return use.inline()
   }
-  const items = itemsOf(use)
+  const values = valuesOf(use)
+  const items = ordered(itemsOf(use), [...values.keys()])
   if (items.length === 0) {
     note(use.doc, use.line, {
       kind: 'tabs',
@@ -22,7 +23,8 @@ export const convertTabs: ConvertElement = (use) => {
     return use.body()
   }
   count(use.doc, 'tabs')
-  const values = valuesOf(use)
+  if (items.some(({ attributes }) => !attributes.has('label')))
+    noteLoss(use, 'values', { kind: 'tabs', label: 'The labels in values', without: 'The values as labels.' })
   checkDefault(use, items)
   noteOthers(use)
   const bodies = items.map((item) => item.body())
@@ -40,6 +42,15 @@ export const convertLooseTab: ConvertElement = (use) => use.body()
 /** The tabs, also those in fragments. */
 function itemsOf(use: JsxUse): JsxUse[] {
   return use.elements().flatMap((one) => (one.name === '' ? itemsOf(one) : one.name === 'TabItem' ? [one] : []))
+}
+
+/** The tabs in the order of `values`, which Docusaurus shows; others come last. */
+function ordered(items: readonly JsxUse[], values: readonly string[]): JsxUse[] {
+  const placeOf = (item: JsxUse) => {
+    const at = values.indexOf(textAttribute(item, 'value'))
+    return at === -1 ? values.length : at
+  }
+  return [...items].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** Notes what is between the tabs: only tabs can be there. */

@@ -7,6 +7,8 @@ export type Binding =
   /** A picture or other file. */
   | { readonly kind: 'file'; readonly target: string }
   | { readonly kind: 'value'; readonly value: unknown }
+  /** An object of which only these properties are known. */
+  | { readonly kind: 'members'; readonly values: Readonly<Record<string, unknown>> }
   /** A component of the page itself that only styles its children. */
   | { readonly kind: 'wrapper' }
   | { readonly kind: 'component'; readonly target: string; readonly isLocal?: boolean }

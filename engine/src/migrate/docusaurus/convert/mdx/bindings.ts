@@ -45,12 +45,15 @@ function importBindings(statement: JsNode, scope: Scope): [string, Binding][] {
   const target = String((statement.source as JsNode).value)
   return (statement.specifiers as JsNode[]).map((specifier) => {
     const name = String((specifier.local as JsNode).name)
-    const imported = specifier.type === 'ImportSpecifier' ? String((specifier.imported as JsNode).name) : undefined
-    return [name, importBinding(target, imported, scope)]
+    const imported = specifier.imported as JsNode | undefined
+    return [name, importBinding(target, EXPORTS[specifier.type] ?? String(imported?.name ?? imported?.value), scope)]
   })
 }
 
-function importBinding(written: string, imported: string | undefined, scope: Scope): Binding {
+/** What an import takes that names no export. */
+const EXPORTS: Readonly<Record<string, string>> = { ImportDefaultSpecifier: 'default', ImportNamespaceSpecifier: '*' }
+
+function importBinding(written: string, imported: string, scope: Scope): Binding {
   const [, loaded, asked] = RAW.exec(written) ?? []
   const source = loaded ?? asked
   const target = siteTarget(source ?? written)
@@ -58,40 +61,51 @@ function importBinding(written: string, imported: string | undefined, scope: Sco
   if (MARKDOWN.test(target)) return { kind: 'partial', target }
   if (PICTURE.test(target)) return { kind: 'file', target }
   // As for webpack, the path may also be one of the whole machine, of which an import reads what is in the repository.
-  const values = importedValues(target, scope) ?? (target === written ? undefined : importedValues(written, scope))
-  const named = asObject(values)
-  const key = imported ?? 'default'
-  if (Object.hasOwn(named, key)) return { kind: 'value', value: named[key] }
-  if (imported === undefined && values !== undefined && target.endsWith('.json'))
-    return { kind: 'value', value: values }
-  return { kind: 'component', target }
+  const exported = exportsOf(target, scope) ?? (target === written ? undefined : exportsOf(written, scope))
+  return exported?.get(imported) ?? { kind: 'component', target }
 }
 
-/** The literals that a module of JavaScript exports, by name; of a file of JSON, its value. */
-function importedValues(target: string, scope: Scope): unknown {
+/** The literals that a module of JavaScript exports, by name; a file of JSON exports its value and the parts of that. */
+function exportsOf(target: string, scope: Scope): ReadonlyMap<string, Binding> | undefined {
   const isJson = target.endsWith('.json')
   if (!isJson && !/^[.@/]/.test(target)) return undefined
   if (/^@(?!site\/)/.test(target)) return undefined
   const text = isJson || CODE.test(target) ? scope.readText(target) : moduleText(target, scope)
   if (text === undefined) return undefined
-  if (isJson) return jsonOf(text)
-  const own: Scope = { ...scope, bindings: new Map() }
+  if (!isJson) return moduleExports(text, scope)
+  const value = jsonOf(text)
+  if (value === undefined) return undefined
+  const all = Object.entries({ '*': value, default: value, ...asObject(value) })
+  return new Map(all.map(([name, one]) => [name, { kind: 'value', value: one }]))
+}
+
+function moduleExports(text: string, scope: Scope): ReadonlyMap<string, Binding> {
   const bindings = new Map<string, Binding>()
+  const inner: Scope = { ...scope, bindings }
   for (const statement of programOf(text)) {
-    const inner = { ...own, bindings }
     const declared = statement.type === 'ExportNamedDeclaration' ? (statement.declaration as JsNode) : statement
     for (const [name, binding] of declarationBindings(declared, inner)) bindings.set(name, binding)
     if (statement.type !== 'ExportDefaultDeclaration') continue
     const value = literalOf(statement.declaration, inner)
-    if (value) bindings.set('default', { kind: 'value', value: value.value })
+    const binding = value ? { kind: 'value' as const, ...value } : membersOf(statement.declaration as JsNode, inner)
+    if (binding) bindings.set('default', binding)
   }
-  return Object.fromEntries(
-    [...bindings].flatMap(([name, binding]) => (binding.kind === 'value' ? [[name, binding.value]] : [])),
+  const literals = [...bindings].filter(([, { kind }]) => kind === 'value' || kind === 'members')
+  const values = literals.flatMap(([name, one]) => (one.kind === 'value' ? [[name, one.value]] : []))
+  return new Map([...literals, ['*', { kind: 'members', values: Object.fromEntries(values) }]])
+}
+
+/** The literals of an object that has other things as well. */
+function membersOf({ type, properties }: JsNode, scope: Scope): Binding | undefined {
+  if (type !== 'ObjectExpression') return undefined
+  const values = (properties as JsNode[]).map((property) =>
+    asObject(literalOf({ type, properties: [property] }, scope)?.value),
   )
+  return { kind: 'members', values: Object.assign({}, ...values) as Record<string, unknown> }
 }
 
 function moduleText(target: string, { readText }: Scope): string | undefined {
-  for (const extension of ['.js', '.ts', '.mjs']) {
+  for (const extension of ['.js', '.ts', '.tsx', '.jsx', '.mjs']) {
     const text = readText(target + extension)
     if (text !== undefined) return text
   }

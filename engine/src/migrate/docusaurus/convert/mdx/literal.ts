@@ -137,7 +137,8 @@ function named(name: string, { bindings, frontMatter }: LiteralScope): unknown {
 }
 
 function memberOf(node: JsNode, scope: LiteralScope): unknown {
-  const object = staticValue(node.object as JsNode, scope)
+  const binding = scope.bindings.get(String((node.object as JsNode).name))
+  const object = binding?.kind === 'members' ? binding.values : staticValue(node.object as JsNode, scope)
   const property = node.property as JsNode
   const key = node.computed ? staticValue(property, scope) : property.name
   if (object instanceof FileReference) return object
