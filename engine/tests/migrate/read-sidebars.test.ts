@@ -57,6 +57,16 @@ describe('a sidebar file', () => {
     ])
   })
 
+  test('that imports React, which lists no pages, is complete without it', async () => {
+    const files = {
+      ...PAGES,
+      'sidebars.js': `const { Component } = require('react')\nmodule.exports = { side: ['a'] }`,
+    }
+    const { site, sidebars } = await read(files)
+    expect(sidebars).toEqual({ side: [doc('a')] })
+    expect(site.notes).toEqual([])
+  })
+
   test.each([
     ['./sidebars', 'sidebars.js'],
     ['./sidebars', 'sidebars.ts'],

@@ -71,7 +71,8 @@ async function loadSidebars({ version: { sidebarFile, name }, context }: DocsInp
   const onRefused = ({ path, why: reason }: Refusal) =>
     note(REFUSED_FILE, `The sidebar imports ${relativePath(context.dir, path)}, which ${reason}`, 'Nothing.')
   const packages = new Set<string>()
-  const onPackage = (id: string) => packages.add(id)
+  // Editors import React by themselves, for a name such as `Component`; it lists no pages.
+  const onPackage = (id: string) => /^react(?:-dom)?(?:\/|$)/.test(id) || packages.add(id)
   try {
     if (!sidebarFile.endsWith('.json')) {
       const loaded = await loadModule(sidebarFile, { files, run, isCalled: false, onMissing, onRefused, onPackage })
