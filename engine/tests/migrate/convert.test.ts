@@ -669,6 +669,15 @@ test('takes the message of translate(), and notes other code in the place of tex
   ])
 })
 
+test('notes a code block without code, which a plugin may have filled', () => {
+  const fences = ['```demo ./demos/kiln', '```', '', '```js', '```', '', '```js file=./region.js', '```']
+  const { text, notes } = convert(`---\ntitle: T\n---\n${fences.join('\n')}`)
+  expect(text).toContain('\n```text\n```\n\n```js\n```\n\n```js file=./region.js\n```\n')
+  expect(notes.map(({ line, kind, what }) => `${line} ${kind}: ${what}`)).toEqual([
+    '4 code block: A code block without code: demo ./demos/kiln',
+  ])
+})
+
 test('takes the literals of a module that has other code as well, and notes labels that are code', () => {
   const tabs = (values: string) => `<Tabs values={${values}}>\n<TabItem value="ts">a</TabItem>\n</Tabs>\n\n`
   const imports = "import lists, * as all from '@site/src/lists'\n\n"

@@ -1,4 +1,5 @@
 import { closesFence } from '../../../../model/util/text/closes-fence.ts'
+import { cutText } from '../../../../model/util/text/cut-text.ts'
 import { count, type DocState, note } from '../doc-state.ts'
 import { type Edit, lineStart } from '../edits.ts'
 import type { UseInput } from '../jsx/read-use.ts'
@@ -20,6 +21,10 @@ export function fenceEdits(node: TreeNode, text: string, { doc, line }: { doc: D
   const isOpen = info.split('"').length % 2 === 0
   const written = info.trim() + (isOpen ? '"' : '')
   const hasCode = (node.value ?? '').trim() !== ''
+  if (!hasCode && /\s/.test(info.trim()) && !CODE_FILE.test(info)) {
+    const what = `A code block without code: ${cutText(info.trim(), 80)}`
+    note(doc, line, { kind: 'code block', what, instead: 'An empty one. A plugin may have shown code there.' })
+  }
   const converted = convertInfo(
     written.replace(CODE_FILE, (...match) => codeFileOption(match.slice(0, 8), { doc, line, hasCode })),
     doc,
