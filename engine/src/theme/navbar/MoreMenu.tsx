@@ -4,14 +4,15 @@ import type { PageBody } from '../../model/page.ts'
 import { useSite } from '../config-context.ts'
 import { Dropdown } from './Dropdown.tsx'
 import { LinkEntries } from './LinkEntries.tsx'
+import { linkOfItem } from './link-of-item.ts'
 import { PREVIOUS_VERSIONS } from './VersionMenu.tsx'
 
 /** The links on the right of the bar in one menu. The style sheet shows it where they do not fit beside each other. */
 export function MoreMenu({ items, page }: { items: readonly NavbarItemConfig[]; page: PageBody }) {
   const { previousVersionsHref } = useSite().navbar
-  const links = items.flatMap((item): LabeledLink[] => {
-    if (item.type === 'link') return [item]
-    if (item.type !== 'versions' || page.versions.length > 1 || !previousVersionsHref) return []
+  const links = items.flatMap((item): LabeledLink | readonly LabeledLink[] => {
+    if (item.type !== 'versions') return linkOfItem(item, page) ?? []
+    if (page.versions.length > 1 || !previousVersionsHref) return []
     return [{ label: PREVIOUS_VERSIONS, href: previousVersionsHref }]
   })
   if (links.length === 0) return null

@@ -4,6 +4,7 @@ import { SearchButton } from '../search/SearchButton.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import { LinkEntries } from './LinkEntries.tsx'
 import { LocaleMenu } from './LocaleMenu.tsx'
+import { linkOfItem } from './link-of-item.ts'
 import { VersionMenu } from './VersionMenu.tsx'
 
 /** One navbar item, by type. The types are a closed set, checked when the configuration is read. */
@@ -17,11 +18,11 @@ export function NavbarItem({ item, page }: { item: Item; page: PageBody }) {
       )
     case 'doc':
     case 'sidebar': {
-      const target = page.navbarTargets?.[`${item.type}:${item.target}`]
+      const link = linkOfItem(item, page)
       // A version without the doc omits the item.
-      return target ? (
-        <a href={target.href} aria-current={target.href === page.href ? 'page' : undefined}>
-          {item.label ?? target.label}
+      return link ? (
+        <a href={link.href} aria-current={link.href === page.href ? 'page' : undefined}>
+          {link.label}
         </a>
       ) : null
     }

@@ -40,6 +40,22 @@ describe('with one version', () => {
   })
 })
 
+it('the menu of links that do not fit has those to docs and sidebars that the version has', () => {
+  const right = [
+    { type: 'link', label: 'Elsewhere', href: 'https://example.com/', position: 'right' },
+    { type: 'doc', target: 'rows', position: 'right' },
+    { type: 'doc', target: 'gone', position: 'right' },
+    { type: 'sidebar', label: 'Guide', target: 'guide', position: 'right' },
+  ] as const
+  const navbarTargets = {
+    'doc:rows': { label: 'Rows', href: '/docs/rows' },
+    'sidebar:guide': { label: 'First', href: '/docs/first' },
+  }
+  const menu = render(<MoreMenu items={right} page={{ ...page, navbarTargets }} />, {})
+  const links = [...menu.matchAll(/<a href="([^"]*)">([^<]*)/g)].map(([, href, label]) => `${label} ${href}`)
+  expect(links).toEqual(['Elsewhere https://example.com/', 'Rows /docs/rows', 'Guide /docs/first'])
+})
+
 describe('with several versions', () => {
   const versions = [...page.versions, { name: 'v0', label: 'v0', href: '/docs/v0', isCurrent: false, state: 'changed' }]
   const several = { ...page, versions } as PageBody
