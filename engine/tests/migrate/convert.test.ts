@@ -692,11 +692,12 @@ test('takes the literals of a module that has other code as well, and notes labe
 
 test('takes the words of elements in attributes, and notes those that are more', () => {
   const { text, notes } = convert(
-    '---\ntitle: T\n---\n<Card icon={<Rocket />} text={<>a <a href="/b">c</a></>} name={<Translate>d</Translate>} />\n\n<Tabs>\n<TabItem value="e" label={<><Icon /> F</>}>g</TabItem>\n</Tabs>',
+    '---\ntitle: T\n---\n<Card icon={<Rocket />} photo={<img src="h.png" alt="A kiln" />} text={<>a <a href="/b">c</a></>} name={<Translate>d</Translate>} />\n\n<Tabs>\n<TabItem value="e" label={<><Icon /> F</>}>g</TabItem>\n</Tabs>',
   )
-  expect(text).toContain('\n::card{icon="" text="a c" name=d}\n\n::::tabs\n:::tab[F]\ng\n:::\n::::\n')
+  expect(text).toContain('\n::card{icon="" photo="A kiln" text="a c" name=d}\n\n::::tabs\n:::tab[F]\ng\n:::\n::::\n')
   expect(notes.map(({ line, kind, what, instead }) => `${line} ${kind}: ${what} -> ${instead}`)).toEqual([
     '4 component value: icon of <Card>: <Rocket /> -> Its words.',
+    '4 component value: photo of <Card>: <img src="h.png" alt="A kiln" /> -> Its words.',
     '4 component value: text of <Card>: <>a <a href="/b">c</a></> -> Its words.',
     '7 attribute: label of <TabItem>: <><Icon /> F</> -> Its words.',
   ])

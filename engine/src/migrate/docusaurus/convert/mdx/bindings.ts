@@ -1,7 +1,8 @@
 import { parseAst } from 'rolldown/parseAst'
 import { asObject } from '../../values.ts'
 import { type Binding, siteTarget } from './binding.ts'
-import { FileReference, type JsNode, type LiteralScope, literalOf } from './literal.ts'
+import type { JsNode } from './jsx-words.ts'
+import { FileReference, type LiteralScope, literalOf } from './literal.ts'
 
 /** What reading the bindings of a page needs. */
 interface BindingsInput {

@@ -1,6 +1,7 @@
 import { parseAst } from 'rolldown/parseAst'
 import { asObject } from '../../values.ts'
 import { type Binding, siteTarget } from './binding.ts'
+import { isWords, type JsNode, jsxWords } from './jsx-words.ts'
 
 /** A file that an expression names: `require('./x.png')`, or an imported picture. */
 export class FileReference {
@@ -16,12 +17,6 @@ export interface LiteralScope {
   readonly frontMatter: Readonly<Record<string, unknown>>
   /** True for a value that readers see: an element is then literal only if it is no more than its words. */
   readonly isShown?: boolean
-}
-
-/** A node of the syntax tree of JavaScript. */
-export interface JsNode {
-  readonly type: string
-  readonly [key: string]: unknown
 }
 
 /** The result of an expression that depends on nothing but literals. */
@@ -92,11 +87,16 @@ function staticValue(node: JsNode, scope: LiteralScope): unknown {
       return callResult(node, scope)
     case 'JSXElement':
     case 'JSXFragment':
-      if (scope.isShown && !isWords(node)) throw NOT_LITERAL
-      return jsxText(node).replaceAll(/\s+/g, ' ').trim()
+      return wordsOf(node, scope)
     default:
       throw NOT_LITERAL
   }
+}
+
+function wordsOf(node: JsNode, { isShown }: LiteralScope): string {
+  const words = isShown && !isWords(node) ? undefined : jsxWords(node)
+  if (words === undefined) throw NOT_LITERAL
+  return words.replaceAll(/\s+/g, ' ').trim()
 }
 
 function sum(left: unknown, right: unknown): unknown {
@@ -158,23 +158,4 @@ function callResult(node: JsNode, scope: LiteralScope): unknown {
   if (name === 'require') return new FileReference(siteTarget(target))
   if (name === 'useBaseUrl') return new FileReference(target.startsWith('/') ? target : `/${target}`)
   throw NOT_LITERAL
-}
-
-function jsxText(node: JsNode): string {
-  if (node.type === 'JSXText') return String(node.value)
-  if (node.type === 'JSXExpressionContainer') {
-    const inner = node.expression as JsNode
-    if (inner.type === 'Literal') return String(inner.value)
-    throw NOT_LITERAL
-  }
-  return ((node.children as JsNode[] | undefined) ?? []).map(jsxText).join('')
-}
-
-/** True for an element that is nothing but words: without links, pictures and components of the site. */
-function isWords(node: JsNode): boolean {
-  const children = (node.children as JsNode[] | undefined) ?? []
-  const name = (node.openingElement as JsNode | undefined)?.name as JsNode | undefined
-  const isWord = name?.type === 'JSXIdentifier' && /^(?:(?!a$)[a-z].*|Translate)$/.test(String(name.name))
-  const isPlain = !name || (isWord && children.length > 0)
-  return isPlain && children.every(isWords)
 }
