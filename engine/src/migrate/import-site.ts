@@ -106,7 +106,7 @@ export async function importSite(
     for (const source of sources)
       addUseNote(source, {
         ...{ kind: 'component', what: `<${source}> is code of the ${site.generator} site.` },
-        instead: `components/${name}.tsx, which shows its content, or its attributes as a list if it has none.`,
+        instead: `components/${name}.tsx, which shows its content and a title, or its attributes as a list if it has no content.`,
       })
   // One note for all pages: their text is complete.
   for (const name of componentsInText(texts.map((text) => text.converted)))

@@ -1,6 +1,9 @@
 /** The names of attributes that a component can have. */
 const ATTRIBUTE = /^[a-z][\w-]*$/i
 
+/** Attributes that readers see as the title of the content, the likeliest first. */
+const TITLES = ['title', 'header', 'heading', 'label', 'summary', 'caption']
+
 /** What a stub is made from: the name of a component, and the attributes that its uses set. */
 interface SeenComponent {
   readonly name: string
@@ -10,19 +13,19 @@ interface SeenComponent {
   readonly generator: string
 }
 
-/** A site component that shows its children, for a person to write. */
+/** A site component that shows its children and their title, for a person to write. */
 export function componentStub({ name, attributes, generator }: SeenComponent): string {
   const own = attributes.filter((one) => one !== 'children' && ATTRIBUTE.test(one))
   const schema = own.map((one) => `  ${/^\w+$/.test(one) ? one : `'${one}'`}: z.string().optional(),\n`).join('')
+  const title = TITLES.find((one) => own.includes(one))
   return `import type { ReactNode } from 'react'
 import { z } from 'zod'
 
-// A stand-in for the component of the ${generator} site: it shows its content, or its attributes if it has none.
+// A stand-in for the component of the ${generator} site: it shows its content${title ? ' with its title' : ''}, or its attributes if it has none.
 export const attributes = z.object({${schema === '' ? '' : `\n${schema}`}})
 
 export default function ${name}({ children, ...values }: z.output<typeof attributes> & { children?: ReactNode }) {
-  if (children) return <>{children}</>
-  return (
+${title ? titled(title) : '  if (children) return <>{children}</>\n'}  return (
     <ul>
       {Object.entries(values)
         .filter(([, value]) => value !== '')
@@ -34,5 +37,20 @@ export default function ${name}({ children, ...values }: z.output<typeof attribu
     </ul>
   )
 }
+`
+}
+
+function titled(title: string): string {
+  return `  if (children)
+    return (
+      <>
+        {values.${title} && (
+          <p>
+            <strong>{values.${title}}</strong>
+          </p>
+        )}
+        {children}
+      </>
+    )
 `
 }

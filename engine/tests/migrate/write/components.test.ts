@@ -62,6 +62,15 @@ it('a stub shows its attributes, but none that is empty', async () => {
   expect(renderToStaticMarkup(ApiField({ name: 'a', about: '' }))).toBe('<ul><li>name: a</li></ul>')
 })
 
+it('a stub shows the title above its content', async () => {
+  const { folder } = await imported({ 'docs/index.mdx': '<Kiln header="A" label="b" size="2">\n\nIn it.\n\n</Kiln>\n' })
+  const { default: Kiln } = await import(`${folder}/components/Kiln.tsx`)
+  const shown = [{ header: 'A', label: 'b', children: 'In it.' }, { children: 'In it.' }].map((values) =>
+    renderToStaticMarkup(Kiln(values)),
+  )
+  expect(shown).toEqual(['<p><strong>A</strong></p>In it.', 'In it.'])
+})
+
 it('a component is noted on a page that uses it, not on one where it became Markdown', async () => {
   const { places } = await imported({
     'docs/a.mdx': '# A\n\n<Mermaid value="graph LR; A --> B" />\n',
