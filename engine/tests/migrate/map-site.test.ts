@@ -33,6 +33,19 @@ describe('static files that a browser could run', () => {
   })
 })
 
+it.each([
+  ['no title', '', ''],
+  ['a title', "title: 'Kilns',", 'Kilns'],
+])('the navbar of a site with a logo and %s shows no other one', async (_what, title, shown) => {
+  const site = `themeConfig: { navbar: { ${title} logo: { src: 'logo.svg', alt: 'Acme' } } },`
+  const { config } = await imported({
+    'docusaurus.config.js': classicConfig({ site }),
+    'docs/index.md': '',
+    'static/logo.svg': IMAGE,
+  })
+  expect(config.navbar).toHaveProperty('title', shown)
+})
+
 describe('addresses', () => {
   it.each([
     ['that of the file', 'docs/guide/first.md', '', 'guide/first.md', undefined],

@@ -76,7 +76,12 @@ export const configSchema = z.strictObject({
     .describe('A banner above the navbar.'),
   navbar: z
     .strictObject({
-      title: z.string().optional().describe('The name next to the logo; by default the title of the site.'),
+      title: z
+        .string()
+        .optional()
+        .describe(
+          'The name next to the logo; by default the title of the site. An empty one shows the logo alone, if that has a text alternative.',
+        ),
       hideOnScroll: z.boolean().default(false).describe('Hides the navbar while the reader scrolls down.'),
       items: z
         .array(navbarItem)

@@ -129,6 +129,15 @@ describe('a configuration', () => {
     })
   })
 
+  it.each([
+    ['a logo that says it', 'Site', ''],
+    ['a logo without words', '', 'Site'],
+    ['no logo', undefined, 'Site'],
+  ])('may have no name in the navbar next to %s', async (_what, alt, title) => {
+    const logo = alt === undefined ? undefined : { src: 'logo.svg', alt, width: 28, height: 28 }
+    expect((await load({ logo, navbar: { title: '' } })).navbar.title).toBe(title)
+  })
+
   it('has its announcement rendered and its small images put in', async () => {
     const logo = { src: 'logo.svg', alt: 'Site', width: 28, height: 28 }
     const config = await load({ logo, announcement: { content: 'It is **out**.' } })

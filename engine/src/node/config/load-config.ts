@@ -64,7 +64,8 @@ async function complete(input: z.output<typeof configSchema>, configFile: string
     locales: locales.length > 0 ? locales : [own],
     versionsHref: config.versionsHref ?? fileHref(basePath, VERSIONS_JSON),
     announcement: announcement && (await renderAnnouncement(announcement, configFile)),
-    navbar: { ...navbar, title: navbar.title ?? config.title },
+    // Without a name, the link to the home page has that of the logo.
+    navbar: { ...navbar, title: config.logo?.alt ? (navbar.title ?? config.title) : navbar.title || config.title },
     footer: { ...footer, logo: footerLogo },
   }) as ProgramConfig
 }

@@ -7,7 +7,7 @@ export function Brand({ homeHref }: { homeHref: string }) {
   return (
     <a className="brand" href={logo?.href ?? homeHref}>
       {logo && <Logo logo={logo} />}
-      <strong>{navbar.title}</strong>
+      {navbar.title !== '' && <strong>{navbar.title}</strong>}
     </a>
   )
 }

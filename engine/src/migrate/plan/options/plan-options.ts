@@ -12,6 +12,7 @@ export async function planOptions(input: OptionsInput): Promise<ConfigOptions> {
   const { site, basePath } = input
   const { options } = site
   const [editUrl] = site.collections.flatMap((collection) => collection.editUrl ?? [])
+  const logo = await planLogo(options.navbar.logo, input)
   if (!URL.canParse(site.url))
     input.addNote({ kind: 'configuration', what: `url: ${site.url || 'not set'}`, instead: siteOrigin(site) })
   return defined({
@@ -22,10 +23,11 @@ export async function planOptions(input: OptionsInput): Promise<ConfigOptions> {
     locale: options.locale === 'en' ? undefined : options.locale,
     favicon: ownPicture('The favicon', options.favicon, input),
     socialCard: ownPicture('The social card', options.socialCard, input),
-    logo: await planLogo(options.navbar.logo, input),
+    logo,
     colorMode: options.colorMode,
     announcement: options.announcement && announcement(options.announcement, input),
-    navbar: planNavbar(input),
+    // The site shows no name next to a logo unless it is configured.
+    navbar: { ...(logo?.alt ? { title: '' } : {}), ...planNavbar(input) },
     footer: await planFooter(input),
     search: options.hostedSearch && { hosted: options.hostedSearch },
     editUrl: editUrl && contentUrl(editUrl),
