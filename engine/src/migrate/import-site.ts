@@ -79,7 +79,12 @@ export async function importSite(
   const texts = [...converted.pages, ...converted.parts]
   const videos = videoHosts(texts.map((text) => text.converted.text))
   const isGenerated = createGeneratedLookup(trees, redirects)
-  const documents = staticDocuments(site, { files, added: converted.statics.keys(), isGenerated })
+  const documents = staticDocuments(site, {
+    files,
+    added: converted.statics.keys(),
+    isGenerated,
+    rules: redirects.kept,
+  })
   if (documents.length > 0)
     addConfigNote({
       ...{ kind: 'static files', what: `A browser could run these as pages of the site: ${documents.join(', ')}.` },

@@ -99,6 +99,7 @@ describe('the static folder', () => {
       'static/_redirects redirect: /docs/:name/x /docs/first -> Stays in static/_redirects: it matches many addresses.',
       'static/_redirects redirect: /docs/api/* https://api.example.com/:splat 200 -> Stays in static/_redirects: its status is 200.',
       'static/_redirects redirect: /en/* /:splat -> Stays in static/_redirects: no version is there.',
+      'docusaurus.config.js static files: A browser could run these as pages of the site: _redirects. -> The same files, named in staticDocuments of site.config.ts. Remove what the site does not need.',
     ])
   })
 

@@ -27,6 +27,14 @@ describe('static files that a browser could run', () => {
     expect(paths).toContain('static/google123.html')
   })
 
+  it('have rules that show pages of another host among them', async () => {
+    const rules = (line: string) => imported({ 'docs/index.md': '', 'static/_redirects': `${line}\n` })
+    const { config } = await rules('/kilns/* https://example.com/:splat 200!')
+    expect(config.staticDocuments).toEqual(['_redirects'])
+    for (const line of ['/kilns/* https://example.com/:splat 302', 'https://example.com/* /kilns 200'])
+      expect((await rules(line)).config).not.toHaveProperty('staticDocuments')
+  })
+
   it('need no option where there are none', async () => {
     const { config } = await imported({ 'docs/index.md': '', 'static/img/logo.svg': IMAGE, 'static/robots.txt': 'x' })
     expect(config).not.toHaveProperty('staticDocuments')
