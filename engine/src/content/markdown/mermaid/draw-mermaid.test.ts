@@ -31,6 +31,7 @@ describe('readMermaid', () => {
     ['A & B --> C & D', 'A & B --> C & D'],
     ['A[x y]:::hot --- B(z)', 'A[x y] --- B(z)'],
     ['A;', 'A'],
+    ['A["one\n  two"] --> B["`three\nfour`"]\nB --> C', 'A[one two] --> B[three four]\nB --> C'],
   ])('spells the flowchart line %s out', (line, expected) => {
     expect(readMermaid(`flowchart LR\n${line}`).text).toBe(`flowchart LR\n${expected}`)
   })
@@ -51,6 +52,7 @@ describe('readMermaid', () => {
     ['flowchrat LR\nA', 1, 'Unknown type of diagram flowchrat.'],
     ['flowchart LR\nA-->', 2, 'Nothing follows the arrow.'],
     ['flowchart LR\nA[x --> B', 2, 'The label after [ has no end.'],
+    ['flowchart LR\nA["x --> B\nC', 2, 'The label after [ has no end.'],
     ['flowchart LR\nsubgraph x\nA', 2, 'This block is never closed.'],
     ['flowchart LR\nA\nend', 3, 'This end closes nothing.'],
     ['classDiagram\nclass A {', 2, 'This block is never closed.'],

@@ -98,7 +98,8 @@ function readLabel(text: string, from: number, line: number): { written: string;
   const isQuoted = text[start] === '"'
   const end = text.indexOf(isQuoted ? `"${close}` : close, start + (isQuoted ? 1 : 0))
   if (end === -1) throw new MermaidError(line, `The label after ${open} has no end.`, `Close it with ${close}.`)
-  const label = text.slice(start + (isQuoted ? 1 : 0), end)
+  // The backquotes around a label in Markdown are not part of it.
+  const label = isQuoted ? text.slice(start + 1, end).replace(/^`(.*)`$/, '$1') : text.slice(start, end)
   return { written: `${open}${protect(label)}${close}`, end: end + close.length + (isQuoted ? 1 : 0) }
 }
 

@@ -95,7 +95,7 @@ function statementsOf(source: string, names: string[]): Line[] {
   const header = statements.find(({ text }) => text !== '' && !text.startsWith('%%'))?.text ?? ''
   // In a flowchart, `title` may be a node.
   const isFlowchart = /^(?:graph|flowchart)\b/i.test(header)
-  return statements.flatMap(({ text, number }): Line[] => {
+  return (isFlowchart ? withWholeLabels(statements) : statements).flatMap(({ text, number }): Line[] => {
     const name =
       /^(?:accTitle|accDescr)\s*:\s*(.+)$/.exec(text)?.[1] ?? (isFlowchart ? undefined : TITLE.exec(text)?.[1])
     if (name !== undefined) names.push(name.replace(/\.$/, ''))
@@ -106,6 +106,19 @@ function statementsOf(source: string, names: string[]): Line[] {
       .map((part) => ({ text: part.trim(), number }))
       .filter((part) => part.text !== '')
   })
+}
+
+/** The lines of a flowchart, each with the lines below on which a label in quotes goes on. */
+function withWholeLabels(lines: readonly Line[]): Line[] {
+  const whole: { texts: string[]; number: number }[] = []
+  let isOpen = false
+  for (const { text, number } of lines) {
+    if (isOpen) whole.at(-1)?.texts.push(text)
+    else whole.push({ texts: [text], number })
+    const isOdd = !text.startsWith('%%') && text.split('"').length % 2 === 0
+    isOpen = isOpen !== isOdd
+  }
+  return whole.map(({ texts, number }) => ({ text: texts.join(' ').trimEnd(), number }))
 }
 
 function unknownHeader({ text, number }: Line): MermaidError {
