@@ -48,9 +48,10 @@ function summary(
 }
 
 function versionsTable({ trees, layered, plan }: ImportReport): string {
+  const latest = trees.find(({ version }) => !version.isUnreleased)?.version
   const rows = trees.map(({ version, pages, indexes }) => {
     const layer = layered.layers.find(({ name }) => name === version.name)
-    const state = version.isUnreleased ? 'unreleased' : version.path === '' ? 'latest' : ''
+    const state = version.isUnreleased ? 'unreleased' : version === latest ? 'latest' : ''
     const numbers = [pages.length + indexes.length, layer?.own.size ?? 0, Object.keys(layer?.moves ?? {}).length]
     return `| ${version.name} | ${cellText(version.label)} | \`${plan.basePath}${version.path}\` | ${numbers.join(' | ')} | ${state} |`
   })

@@ -35,6 +35,17 @@ it('keeps the label of a version in one cell', async () => {
   expect(reportText(report, { levels: {} })).toContain('| 1 \\| \\<2> |')
 })
 
+it('names the latest version, also if it has an address of its own', async () => {
+  const docs = "{ lastVersion: '2', versions: { current: { path: 'main' }, 2: { path: 'v2' } } }"
+  const { report } = await imported({
+    'docusaurus.config.js': classicConfig({ docs }),
+    'versions.json': '["2"]',
+    'versioned_docs/version-2/index.md': '',
+    'docs/index.md': '',
+  })
+  expect(reportText(report, { levels: {} })).toMatch(/^\| 2 \|.*\/v2` \|.*\| latest \|$/m)
+})
+
 it('shows elements that notes name, and leaves code as it is', () => {
   const note = { file: 'a.md', line: 1, kind: 'component', what: '<Price> and `<Cost>`', instead: 'a <b>\nof it' }
   expect(notesText([note])).toBe('### component (1)\n\n- `a.md:1` \\<Price> and `<Cost>` → a \\<b> of it')
