@@ -26,6 +26,8 @@ export interface SourceText {
   readonly slug?: string
   /** Absent for a part of pages. */
   readonly page?: ImportedPage
+  /** The addresses of the page, or of the pages that show the part. */
+  readonly shownAt: readonly string[]
 }
 
 /** What one of the site's own components becomes: a site component, only its children, or nothing. */

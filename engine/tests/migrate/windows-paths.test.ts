@@ -82,7 +82,7 @@ it('pages of a site on Windows find their files', () => {
     references,
   } satisfies LinksInput)
   const { file } = createLinkResolver({
-    ...{ site, links },
+    ...{ site, links, shownAt: [] },
     files: { isFile: (path) => there.has(path), refusal: () => undefined },
   })
   const from = resolvePath(`${dir}/docs`, 'guide/a.md')

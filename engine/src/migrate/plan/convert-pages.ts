@@ -44,6 +44,8 @@ interface Part {
   readonly version: PlannedVersion
   readonly path: string
   readonly file: string
+  /** The addresses of the pages that show it. */
+  readonly shownAt: Set<string>
 }
 
 /** Converts every page of every version, and the parts that they include. A page that fails is copied with a note. */
@@ -51,26 +53,36 @@ export async function convertPages(input: ConvertInput): Promise<ConvertedSite> 
   const files = new Map<string, Map<string, string>>()
   const statics = new Map<string, string>()
   const parts = new Map<string, Part>()
+  /** The text that is being converted. */
+  let current: TextInput | undefined
   const onUse: LinksInput['onUse'] = (version, place, file) => {
+    const key = `${version.name}/${place.path}`
     if (place.kind === 'static') statics.set(place.path, file)
-    else if (isMarkdown(file)) parts.set(`${version.name}/${place.path}`, { version, path: place.path, file })
-    else files.set(version.name, (files.get(version.name) ?? new Map()).set(place.path, file))
+    else if (isMarkdown(file)) {
+      const part = parts.get(key) ?? { version, path: place.path, file, shownAt: new Set<string>() }
+      parts.set(key, part)
+      for (const address of current?.shownAt ?? []) part.shownAt.add(address)
+    } else files.set(version.name, (files.get(version.name) ?? new Map()).set(place.path, file))
   }
   const links = { ...input.links, onUse, refuse: refusalNotes(input.source.files, input.addNote) }
-  const run = (text: TextInput) => convertText(text, { ...input, links })
+  const run = (text: TextInput) => {
+    current = text
+    return convertText(text, { ...input, links })
+  }
   const pages: (ConvertedText & { page: PlannedPage })[] = []
   for (const { version, pages: planned } of input.trees)
     for (const page of planned) {
       const { part, doc, id, slug } = page
       const file = posix.join(part.version.dir, doc.file)
-      const text = { version, part, file, target: `${id}.md`, page: doc, ...(slug && { slug }) }
+      const shownAt = [doc.permalink]
+      const text = { version, part, file, target: `${id}.md`, page: doc, shownAt, ...(slug && { slug }) }
       pages.push({ page, ...(await run(text)) })
     }
   // A part may include others.
   const done: ConvertedText[] = []
-  for (const [, { version, path, file }] of parts) {
+  for (const [, { version, path, file, shownAt }] of parts) {
     const part = version.parts.find((one) => isBelow(one.version.dir, file)) ?? version.parts[0]
-    if (part) done.push(await run({ version, part, file, target: path }))
+    if (part) done.push(await run({ version, part, file, target: path, shownAt: [...shownAt] }))
   }
   return { pages, parts: done, files, statics }
 }
@@ -78,7 +90,7 @@ export async function convertPages(input: ConvertInput): Promise<ConvertedSite> 
 /** What Node reads instead of bytes that are not UTF-8. */
 const REPLACEMENT = '\uFFFD'
 
-interface TextInput extends Pick<SourceText, 'file' | 'target' | 'slug' | 'page'> {
+interface TextInput extends Pick<SourceText, 'file' | 'target' | 'slug' | 'page' | 'shownAt'> {
   readonly version: PlannedVersion
   readonly part: VersionPart
 }

@@ -15,6 +15,21 @@ async function importRepository(files: SiteFiles) {
   return importedFolder(join(dir, 'website'))
 }
 
+it('relative links of a part without an extension start at the pages that show it, as in Docusaurus', async () => {
+  const shows = (path: string) => `# Page\n\nimport Part from '${path}'\n\n<Part />\n`
+  const { text, notes } = await importRepository({
+    'website/docs/guide/deep/page.mdx': shows('@site/src/part.mdx'),
+    'website/docs/other.mdx': shows('@site/src/part.mdx'),
+    'website/docs/guide/fire.md': '',
+    'website/docs/kiln.md': '',
+    'website/src/part.mdx': "import More from './more.mdx'\n\n[Fire](../fire#a)\n\n<More />\n",
+    'website/src/more.mdx': '[Kiln](kiln) [Gone](../gone)\n',
+  })
+  expect(text('content/current/_shared/src/_part.md')).toContain('[Fire](../../guide/fire.md#a)')
+  expect(text('content/current/_shared/src/_more.md')).toBe('[Kiln](../../kiln.md) [Gone](../gone)\n')
+  expect(notes).toEqual(['src/more.mdx broken link: ../gone -> The link as it was.'])
+})
+
 describe('a file of the repository outside the site is copied for', () => {
   it('a page that includes it, and one that it includes', async () => {
     const { text, notes } = await importRepository({

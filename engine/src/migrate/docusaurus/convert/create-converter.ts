@@ -27,9 +27,9 @@ export function createConverter({ site, files, rules }: ConverterInput): ImportS
   const shared = { ...dialectOf(files.readText(`${site.dir}/package.json`) ?? ''), ...rulesOf(rules) }
   const { hasEmoji, tabBlocks } = site.config
   const versions = new Map(site.instances.flatMap((one) => one.versions.map((version) => [version.dir, version])))
-  return ({ text, file, dir, target, slug, page }, links) => {
+  return ({ text, file, dir, target, slug, page, shownAt }, links) => {
     const split = splitFrontMatter(text)
-    const resolver = createLinkResolver({ site, files, links, ...(page && { page }) })
+    const resolver = createLinkResolver({ site, files, links, shownAt })
     const absolute = (fromFile: string) => resolvePath(dir, fromFile)
     const version = versions.get(dir)
     const context: ConvertContext = {

@@ -2,7 +2,6 @@ import { isExternal } from '../../../model/scheme.ts'
 import { isInFolder, splitTarget } from '../../../model/url.ts'
 import { memoize } from '../../../model/util/memoize.ts'
 import { isBelowAny, isMarkdown } from '../../files/paths.ts'
-import type { ImportedPage } from '../../imported-site.ts'
 import { collectionAddress } from '../../plan/plan-versions.ts'
 import type { PageTarget } from '../../plan/site-index.ts'
 import { siteOrigin, withBaseUrl } from '../../plan/site-origin.ts'
@@ -12,8 +11,8 @@ import { type FileInput, findLinkedFile, linkedPages } from './find-files.ts'
 /** What resolving needs to know: the site, the text, and what becomes of pages and files. */
 export interface LinkInput extends FileInput {
   readonly site: Pick<DocusaurusSite, 'dir' | 'config' | 'redirects'>
-  /** Absent for a part of pages. */
-  readonly page?: Pick<ImportedPage, 'permalink'>
+  /** The addresses of the pages that show the text, where its relative links start. */
+  readonly shownAt: readonly string[]
 }
 
 /** What a text names, as our Markdown writes it. */
@@ -73,12 +72,15 @@ function resolveLink(target: string, input: FromText): string | undefined {
 }
 
 /** The page at an address. If the latest version does not have it, the version of the page with the link may. */
-function byAddress(path: string, { links, page, site }: FromText): PageTarget | undefined {
+function byAddress(path: string, { links, shownAt, site }: FromText): PageTarget | undefined {
   if (path === '') return undefined
   if (!path.startsWith('/')) {
-    if (!page) return undefined
-    const base = new URL(page.permalink, 'http://site').href
-    return URL.canParse(path, base) ? links.pageAt(new URL(path, base).pathname) : undefined
+    for (const address of shownAt) {
+      const base = new URL(address, 'http://site').href
+      const found = URL.canParse(path, base) ? links.pageAt(new URL(path, base).pathname) : undefined
+      if (found) return found
+    }
+    return undefined
   }
   const address = withBaseUrl(path, site.config)
   const found = links.pageAt(address)
