@@ -120,7 +120,9 @@ function languageOf(written: string, doc: DocState, line: number): string {
   const { isKnownLanguage } = doc.context
   if (written === '' || isKnownLanguage(written)) return written
   const lower = written.toLowerCase()
-  const known = [lower, ALIASES[lower] ?? ''].find((name) => name !== '' && isKnownLanguage(name))
+  // Dialects and files are named after a language: `acme-sql`, `app.config.js`.
+  const names = [lower, ALIASES[lower] ?? '', ...lower.split(/[-.]/).reverse()]
+  const known = names.find((name) => name !== '' && isKnownLanguage(name))
   count(doc, `code language ${written} ${known === undefined ? 'without colors' : `as ${known}`}`)
   if (known === undefined) doc.plainCode.push({ language: written, line })
   return known ?? 'text'
