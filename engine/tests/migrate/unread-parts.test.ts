@@ -175,13 +175,16 @@ it('takes labels of HTML, and names items without a label by their target', asyn
   const { config, notes } = await configured(`presets: ['classic'], themeConfig: { navbar: { items: [
     { html: '<b>Ask</b> us', href: 'https://a.example' },
     { className: 'icon', href: 'https://b.example' },
+    { className: 'icon', href: 'mailto:kilns@b.example' },
     { type: 'docsVersion' },
     { label: 'Menu', items: [{ html: '<i>C</i>', href: 'https://c.example' }] },
   ] } }`)
   expect(config).toHaveProperty('navbar.items.0', { type: 'link', label: 'Ask us', href: 'https://a.example' })
-  expect(config).toHaveProperty('navbar.items.1.items', [{ label: 'C', href: 'https://c.example' }])
+  expect(config).toHaveProperty('navbar.items.1', { type: 'link', label: 'b.example', href: 'https://b.example' })
+  expect(config).toHaveProperty('navbar.items.3.items', [{ label: 'C', href: 'https://c.example' }])
   expect(notes).toEqual([
-    'docusaurus.config.js navbar: The item https://b.example of type link -> Nothing.',
+    'docusaurus.config.js navbar: The link https://b.example, which has no label -> The label b.example.',
+    'docusaurus.config.js navbar: The link mailto:kilns@b.example, which has no label -> The label mailto:kilns@b.example.',
     'docusaurus.config.js navbar: An item of type docsVersion -> Nothing.',
   ])
 })

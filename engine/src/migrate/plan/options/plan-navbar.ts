@@ -5,6 +5,7 @@ import type { ImportedLink, ImportedNavbarItem, PageName, SidebarName } from '..
 import { firstPage } from '../generated-pages.ts'
 import { sidebarNames } from '../plan-sidebars.ts'
 import type { VersionPart } from '../plan-versions.ts'
+import { siteOrigin } from '../site-origin.ts'
 import { firstLink } from './first-link.ts'
 import { type ConfigOptions, defined, hrefOf, type OptionsInput } from './options-input.ts'
 
@@ -70,11 +71,19 @@ function shownBy({ shows, label }: ImportedNavbarItem, input: OptionsInput): Con
     }
     case 'link': {
       const href = shows.target === undefined ? undefined : hrefOf(shows.target, input)
-      return label === undefined || href === undefined ? undefined : { type: 'link', label, href }
+      if (href === undefined) return undefined
+      return { type: 'link', label: label ?? hostOf(href, input), href }
     }
     default:
       return undefined
   }
+}
+
+/** The label of a link that has none: the style sheet of the site may show a picture there. */
+function hostOf(href: string, { site, addNote }: OptionsInput): string {
+  const label = new URL(href, siteOrigin(site)).host || href
+  addNote({ kind: 'navbar', what: `The link ${href}, which has no label`, instead: `The label ${label}.` })
+  return label
 }
 
 function dropdownLink({ label: written, page, sidebar, target: writtenTarget }: ImportedLink, input: OptionsInput) {
