@@ -35,6 +35,29 @@ test('the content of tabs and disclosures is printed', async ({ page }) => {
   expect(await hidden.evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
 })
 
+test('words of a table are whole where its columns fit', async ({ page }) => {
+  await openPage(page, 'everything', 'everything')
+  await page.emulateMedia({ media: 'print' })
+  const words = await page.locator('.table :is(th, td)').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      const found: { word: string; lines: number }[] = []
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text
+        for (const { 0: word, index } of text.data.matchAll(/\p{L}+/gu)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          found.push({ word, lines: new Set([...range.getClientRects()].map(({ top }) => top)).size })
+        }
+      }
+      return found
+    }),
+  )
+  expect(words.map(({ word }) => word)).toContain('Default')
+  expect(words.filter(({ lines }) => lines !== 1)).toEqual([])
+})
+
 test('links are recognizable, and external ones print their URL', async ({ page }) => {
   await openPage(page, 'reading', 'guide/first')
   await page.emulateMedia({ media: 'print' })
