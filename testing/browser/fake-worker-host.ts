@@ -21,6 +21,8 @@ export interface FakeWorkerHost {
   readonly deploy: (text: string) => void
   /** Asks the worker, and resolves to its last answer. */
   readonly ask: (request: OfflineRequest, onAnswer?: (answer: OfflineAnswer) => void) => Promise<OfflineAnswer>
+  /** The text that the worker answers a request for a file with. */
+  readonly answer: (path: string) => Promise<string>
   /** Loads a page, and resolves once the worker has done what it does after that. */
   readonly loadPage: () => Promise<void>
   /** Holds the next call of `before` with this value. Resolves, once it was called, to the function that lets it go on. */
@@ -69,6 +71,11 @@ export function fakeWorkerHost(): FakeWorkerHost {
         }
         listeners.message?.({ data, ports: [{ postMessage }], waitUntil: () => {} })
       }),
+    answer: async (path) => {
+      const request = { url: ORIGIN + path, method: 'GET', mode: 'cors' }
+      const response = await new Promise<Response>((respondWith) => listeners.fetch?.({ request, respondWith }))
+      return response.text()
+    },
     loadPage: async () => {
       const promises: Promise<unknown>[] = []
       const add = (promise: Promise<unknown>) => promises.push(promise)

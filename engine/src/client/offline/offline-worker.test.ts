@@ -40,6 +40,26 @@ it('does not update a copy that the reader removed while another one was updated
   expect(await host.copies()).toEqual(['v2 new'])
 })
 
+it('answers with a copy if the network takes too long, and waits for the network if there is none', async () => {
+  await keep('v1')
+  host.deploy('new')
+  expect(await host.answer('/docs/v1/first')).toBe('new')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ask = async (path: string) => {
+    const held = host.hold(path)
+    const answer = host.answer(path)
+    return { answer, release: await held }
+  }
+  const kept = await ask('/docs/v1/first')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await kept.answer).toBe('old')
+  kept.release()
+  const other = await ask('/docs/v2/first')
+  await vi.advanceTimersByTimeAsync(60_000)
+  other.release()
+  expect(await other.answer).toBe('new')
+})
+
 it('says that it works until it has answered, also while a request waits for another one', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const held = host.hold('/docs/v1/second')

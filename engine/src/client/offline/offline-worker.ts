@@ -9,7 +9,7 @@ import type { WorkerScope } from './worker-scope.ts'
 
 /**
  * The service worker of readers who keep a version for offline reading. Every request goes to the network; a kept copy answers
- * only when that fails. The browsers of other readers never request this file.
+ * only when that fails, or does not answer in time. The browsers of other readers never request this file.
  */
 const scope = self as unknown as WorkerScope
 const basePath = new URL(scope.registration.scope).pathname
@@ -23,16 +23,20 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(basePath)) return
   const answered = fetch(request)
-  event.respondWith(
-    answered.catch(async (error: unknown) => {
-      const kept = await keptResponse(basePath, pathname).catch(() => undefined)
-      if (!kept) throw error
-      return kept
-    }),
-  )
+  event.respondWith(answerOf(answered, pathname))
   // Only after the network has answered, not when a copy did.
   if (request.mode === 'navigate') event.waitUntil(answered.then(update, () => {}))
 })
+
+/** How long the network may take to begin an answer, in milliseconds. A connection that dies slowly may take minutes to fail. */
+const PATIENCE_MS = 4000
+
+/** What the network answers, or what is kept; if nothing is, the network has all the time that the browser gives it. */
+async function answerOf(answered: Promise<Response>, pathname: string): Promise<Response> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined))
+  const inTime = await Promise.race([answered, late]).catch(() => undefined)
+  return inTime ?? (await keptResponse(basePath, pathname).catch(() => undefined)) ?? answered
+}
 
 /** The tasks on the copies, one after the other. */
 let queue: Promise<unknown> = Promise.resolve()
