@@ -19,7 +19,7 @@ import { readPage } from './read-page.ts'
 import { installSearch, searchButtonAt } from './search/search-overlay.tsx'
 import { siteSearch } from './search/site-search.ts'
 import { installTrustedTypes } from './trusted-types.ts'
-import { wholeStyles } from './whole-styles.ts'
+import { noteFailedStyles, wholeStyles } from './whole-styles.ts'
 
 /** Read once: the bundler inlines a new object at each use, and effects depend on its identity. */
 const config = __SITE_CONFIG__
@@ -38,6 +38,7 @@ export function run(trigger?: Event): RunningApp {
   const { basePath } = config
   const storage = siteStorage(config.storage)
   installTrustedTypes(basePath)
+  noteFailedStyles()
   const client = siteSearch(config)
   const search = client && installSearch(client, { config, store })
   // Fetch everything that a search needs while the page hydrates.

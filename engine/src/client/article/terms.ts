@@ -1,5 +1,6 @@
 import { SHELL_IDS } from '../../model/page-ids.ts'
 import { isSlowConnection } from '../slow-connection.ts'
+import { wholeStyles } from '../whole-styles.ts'
 
 /** How long a pointer rests on a term before its meaning shows, and how long it may take from the term to the meaning. */
 const REST_MS = 250
@@ -52,5 +53,7 @@ function termOf(target: EventTarget | null): HTMLAnchorElement | undefined {
 
 /** The reader did not ask for it, so a failure is not reported: the link still leads to the meaning. */
 function show(link: HTMLAnchorElement, signal: AbortSignal): void {
-  import('./term-meaning.ts').then(({ showMeaning }) => showMeaning(link, signal)).catch(() => {})
+  Promise.all([import('./term-meaning.ts'), wholeStyles()])
+    .then(([{ showMeaning }]) => showMeaning(link, signal))
+    .catch(() => {})
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { title } from '../../../../testing/browser/page-parts.ts'
-import { hits, PARTS, search, searchFrom } from '../../../../testing/browser/search-ui.ts'
+import { hits, PARTS, search, searchButton, searchFrom } from '../../../../testing/browser/search-ui.ts'
 import { goOffline, hold, isSameDocument, markDocument, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
 
 const link = (page: Page, name: string) =>
@@ -207,4 +207,17 @@ test('a search whose code fails leaves the page intact and opens the search page
   release()
   await expect(page).toHaveURL(`${siteUrl('shell')}search`)
   await expect(title(page)).toHaveText('Search the documentation')
+})
+
+test('the search has its styles when it opens, although they could not be fetched ahead', async ({ page }) => {
+  const styles = /\/assets\/SearchModal\.[\w-]+\.css$/
+  // Nor while the browser is idle.
+  await page.route(/\/assets\/ahead\./, (route) => route.abort())
+  await page.route(styles, (route) => route.abort(), { times: 1 })
+  await openPage(page, 'shell', 'guide/sections')
+  const failed = page.waitForEvent('requestfailed', (request) => styles.test(request.url()))
+  await searchButton(page).hover()
+  await failed
+  await searchButton(page).click()
+  await expect(search(page)).toHaveCSS('display', 'flex')
 })
