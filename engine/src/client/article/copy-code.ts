@@ -1,4 +1,5 @@
 import { announceStatus } from '../../theme/browser/announce-status.ts'
+import { copyText } from '../../theme/browser/copy-text.ts'
 
 /** How long a copy button shows whether the copy worked. */
 const CONFIRMED_MS = 2000
@@ -25,7 +26,7 @@ export async function copyCode(button: HTMLButtonElement): Promise<void> {
   }
   const code = shown?.textContent ?? ''
   try {
-    await navigator.clipboard.writeText(code)
+    await copyText(code)
     showOutcome(button, 'copied')
   } catch (error) {
     console.warn('Could not copy the code.', error)

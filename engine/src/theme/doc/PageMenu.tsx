@@ -4,6 +4,7 @@ import { markdownHrefOf } from '../../model/files/markdown-href.ts'
 import type { PageBody } from '../../model/page.ts'
 import { absoluteUrl } from '../../model/url.ts'
 import { announceStatus } from '../browser/announce-status.ts'
+import { copyText } from '../browser/copy-text.ts'
 import { fetchOk } from '../browser/fetch-ok.ts'
 import { useSite } from '../config-context.ts'
 import { Dropdown } from '../navbar/Dropdown.tsx'
@@ -83,10 +84,4 @@ function MarkdownEntries({ href }: { href: string }) {
       </li>
     </>
   )
-}
-
-/** Copies a text that is still being fetched: Safari allows a write only if it starts in the click, before the text is there. */
-async function copyText(text: Promise<string>): Promise<void> {
-  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text)
-  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
 }

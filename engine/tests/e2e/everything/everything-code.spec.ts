@@ -48,6 +48,28 @@ test('copied code has no marks, and nothing that a diff removes', async ({ page,
   )
 })
 
+test('code and pages are copied over plain HTTP, where browsers have no clipboard for scripts', async ({ page }) => {
+  // Tests reach the site at `localhost`, which counts as secure.
+  await page.addInitScript('delete Navigator.prototype.clipboard; delete window.ClipboardItem')
+  await openPage(page, 'everything', 'code')
+  const pasted = async () => {
+    const search = page.getByRole('dialog').getByRole('combobox')
+    await page.keyboard.press('Control+k')
+    await search.press('ControlOrMeta+v')
+    const text = await search.inputValue()
+    await page.keyboard.press('Escape')
+    return text
+  }
+  const diff = page.locator('.code', { hasText: 'scorer:1.4.0' })
+  await diff.hover()
+  await diff.getByRole('button', { name: 'Copy code to clipboard' }).click()
+  await expect(diff.locator('[data-state="copied"]')).toBeAttached()
+  expect(await pasted()).toBe('replicas: 2 image: scorer:1.4.0 ports: [8080]')
+  await page.getByRole('button', { name: 'This page' }).click()
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click()
+  await expect(page.locator('.page-menu').getByRole('button', { name: 'Copied' })).toBeVisible()
+})
+
 test('the button says whether the code was copied', async ({ page }) => {
   await page.clock.install()
   await openPage(page, 'everything', 'code')
