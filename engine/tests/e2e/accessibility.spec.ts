@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../../../testing/browser/axe.ts'
-import { openSearch, search } from '../../../testing/browser/search-ui.ts'
-import { openPage, resize, siteUrl } from '../../../testing/browser/sites.ts'
+import { INDEX, openSearch, search, status } from '../../../testing/browser/search-ui.ts'
+import { hold, openPage, resize, siteUrl } from '../../../testing/browser/sites.ts'
 
 for (const width of [1280, 390]) {
   test(`at ${width} px, in light and dark, axe finds no violations on a page with every part`, async ({ page }) => {
@@ -89,11 +89,27 @@ test('on a phone, the region that announces the number of results is there befor
   await page.setViewportSize({ width: 390, height: 700 })
   await openPage(page, 'shell', 'guide/tabs')
   await openSearch(page)
-  const region = search(page).locator('[aria-live]')
+  const region = search(page).locator('footer[aria-live]')
   await expect(region).toHaveCSS('display', 'flex')
   expect(await region.evaluate((element) => element.clientHeight)).toBe(0)
   await page.keyboard.type('layers')
   await expect(region).toHaveText(/^See all \d+ results$/, { useInnerText: true })
+})
+
+test('the region that announces that nothing was found is there before, in the search and on its page', async ({
+  page,
+}) => {
+  await openPage(page, 'shell', 'guide/tabs')
+  await openSearch(page)
+  const region = search(page).locator('.search-panel [aria-live]')
+  await expect(region).toHaveText('')
+  await page.keyboard.type('zzz')
+  await expect(region).toContainText('No results for "zzz"')
+  const release = await hold(page, INDEX)
+  await page.goto(`${siteUrl('shell')}search?q=zzz`)
+  await expect(status(page)).toHaveText('')
+  release()
+  await expect(status(page)).toContainText('No results for "zzz"')
 })
 
 for (const [colorScheme, color] of [

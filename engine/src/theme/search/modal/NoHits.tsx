@@ -12,7 +12,7 @@ export function NoHits({ query, suggestions, onSuggestion }: NoHitsProps) {
   const { missingResultsHref } = useSite().search
   return (
     <div className="search-message">
-      <p role="status">
+      <p>
         No results for "<strong>{query}</strong>"
       </p>
       {suggestions.length > 0 && (

@@ -140,9 +140,12 @@ export default function SearchModal({ client, page, initialQuery, onClose, onFol
           />
         )}
         {answer && answer.rows.length > 0 && <HitList groups={answer.groups} selected={selected} />}
-        {answer?.rows.length === 0 && (
-          <NoHits {...answer} onSuggestion={(suggestion) => setQuery(reduceQuery(`${suggestion.toLowerCase()} `))} />
-        )}
+        {/* There before its text, because screen readers notice no text that appears with its region. */}
+        <div aria-live="polite">
+          {answer?.rows.length === 0 && (
+            <NoHits {...answer} onSuggestion={(suggestion) => setQuery(reduceQuery(`${suggestion.toLowerCase()} `))} />
+          )}
+        </div>
       </div>
       <ModalFooter answer={answer} page={page} />
     </dialog>

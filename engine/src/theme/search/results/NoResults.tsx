@@ -22,17 +22,13 @@ interface NoResultsProps {
   readonly labelOf: (version: string) => string
 }
 
-/** Says that nothing was found and suggests next steps: other versions, other queries, reporting it. */
+/** Suggests next steps where nothing was found: other versions, other queries, reporting it. */
 export function NoResults({ form, site, labelOf }: NoResultsProps) {
   const { basePath, search } = useSite()
   const { elsewhere, suggestions } = useNextSteps(form, site)
   const { query, version } = form
   return (
     <>
-      <div role="status">
-        <p>No results for "{query}"</p>
-        {version !== 'all' && <p>Only {labelOf(version)} was searched.</p>}
-      </div>
       {elsewhere.length > 0 && (
         <section aria-labelledby="elsewhere">
           <h2 id="elsewhere">In other versions</h2>

@@ -1,17 +1,18 @@
 import './search-results.css'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { PageBody } from '../../../model/page.ts'
-import { counted } from '../../../model/util/counted.ts'
+import type { SearchedSite } from '../../../search/scope.ts'
 import { useChosenVersion } from '../../hooks/use-chosen-version.ts'
 import { useSearchedSite } from '../../hooks/use-searched-site.ts'
 import type { SearchState } from '../search-address.ts'
 import { useSearch } from '../search-context.ts'
 import { useSearchForm } from '../use-search-form.ts'
 import { NoResults } from './NoResults.tsx'
+import { Outcome, type OutcomeProps } from './Outcome.tsx'
 import { ResultPage } from './ResultPage.tsx'
 import { byPage } from './results-by-page.ts'
 import { useAddedFocus } from './use-added-focus.ts'
-import { useSearchResults } from './use-search-results.ts'
+import { type ResultsState, useSearchResults } from './use-search-results.ts'
 
 interface SearchResultsProps {
   readonly page: PageBody
@@ -31,48 +32,54 @@ export default function SearchResults({ page, input }: SearchResultsProps) {
 function Results({ page, input, form }: SearchResultsProps & { readonly form: SearchState }) {
   const site = useSearchedSite(page)
   const results = useSearchResults(form, site)
-  const focus = useAddedFocus(results.status === 'done' ? results.hits : undefined)
   const labelOf = (name: string) => page.versions.find((version) => version.name === name)?.label ?? name
-  if (results.status === 'error') {
-    const retry = () => {
-      // The button disappears with the message.
-      input.current?.focus()
-      results.retry()
-    }
-    return (
-      <div role="alert">
-        <Failure />
-        <button type="button" className="button button-primary" onClick={retry}>
-          Try again
-        </button>
-      </div>
-    )
-  }
-  if (results.status === 'stalled') return <div className="spinner" role="status" aria-label="Loading" />
-  if (results.status === 'loading') return null
-  const { answered } = results
-  if (results.count === 0)
-    return <NoResults key={`${answered.version} ${answered.query}`} form={answered} site={site} labelOf={labelOf} />
-  const scope = answered.version === 'all' ? 'all versions' : labelOf(answered.version)
-  // A single text node: if there were several, a browser that translates the page would leave React none to change.
-  const found = `${counted(results.count, 'result')} for "${answered.query}" in ${scope}`
-  const note = results.isFallback
-    ? '. Unable to fetch results from the search service: these are from the site itself.'
-    : ''
+  const { status } = results
   return (
     <>
-      <p role="status">{found + note}</p>
+      {/* There before its text, because screen readers notice no text that appears with its region. */}
+      <div role="status" {...(status === 'stalled' && { className: 'spinner', 'aria-label': 'Loading' })}>
+        {status === 'done' && <Outcome {...{ results, labelOf }} />}
+      </div>
+      {status === 'done' && <Found {...{ results, site, labelOf }} />}
+      {status === 'error' && <FailedSearch {...{ results, input }} />}
+    </>
+  )
+}
+
+function Found({ results, site, labelOf }: OutcomeProps & { readonly site: SearchedSite }) {
+  const { answered, hits, count, hasMore, isMoreMissing, loadMore } = results
+  const focus = useAddedFocus(hits)
+  if (count === 0)
+    return <NoResults key={`${answered.version} ${answered.query}`} form={answered} site={site} labelOf={labelOf} />
+  return (
+    <>
       <ol ref={focus.list} className="results">
-        {byPage(results.hits).map((hits) => (
+        {byPage(hits).map((group) => (
           <ResultPage
-            key={hits[0]?.objectID}
-            hits={hits}
-            {...(answered.version === 'all' && { version: labelOf(hits[0]?.version ?? '') })}
+            key={group[0]?.objectID}
+            hits={group}
+            {...(answered.version === 'all' && { version: labelOf(group[0]?.version ?? '') })}
           />
         ))}
       </ol>
-      {results.hasMore && <More onSeen={results.loadMore} isMissing={results.isMoreMissing} {...focus.button} />}
+      {hasMore && <More onSeen={loadMore} isMissing={isMoreMissing} {...focus.button} />}
     </>
+  )
+}
+
+function FailedSearch({ results, input }: Pick<SearchResultsProps, 'input'> & { readonly results: ResultsState }) {
+  const retry = () => {
+    // The button disappears with the message.
+    input.current?.focus()
+    results.retry()
+  }
+  return (
+    <div role="alert">
+      <Failure />
+      <button type="button" className="button button-primary" onClick={retry}>
+        Try again
+      </button>
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ export interface AddedFocus {
 
 /**
  * Moves the focus from the button below a list to the first link that was added when `items` changed: the added part pushes
- * the button out of view, and its last part removes it. `items` is undefined while there is no list.
+ * the button out of view, and its last part removes it.
  */
 export function useAddedFocus(items: unknown): AddedFocus {
   const list = useRef<HTMLOListElement>(null)
