@@ -133,6 +133,16 @@ describe('tables of three columns or more', () => {
     )
   })
 
+  it.each([
+    ['whose words fit side by side on paper', 'a_name_of_an_argument', 'table'],
+    ['whose words do not, although names may break', 'abcdefghijklmnopqrstuvwxyz'.repeat(3), 'table wide'],
+  ])('%s', async (_what, name, className) => {
+    const identifier = 'deployment.wait_for_healthy(timeout=600)'
+    const html = await htmlOf(table(`| \`${identifier}\` | \`${identifier}\` | \`${name}\` | Text |`))
+    expect(html).toContain(`<div class="${className}" tabindex="0">`)
+    expect(html).toContain('<wbr/>')
+  })
+
   it('show what is required as a pill', async () => {
     expect(await htmlOf(table('| `a` | int | required | Text |'))).toContain(
       '<td><span class="pill">required</span></td>',

@@ -1,5 +1,4 @@
 import type { Element, ElementContent } from 'hast'
-import { toString as textOf } from 'mdast-util-to-string'
 import { mapElements } from './map-elements.ts'
 
 /** The characters of code that fit side by side in the text column. */
@@ -28,12 +27,20 @@ export function withBreakableIdentifiers(table: Element): Element {
   )
 }
 
-/** The width that a table needs at least, in characters: that of the longest word of each column. */
-function widthOf(table: Element): number {
+/** True for a table whose longest words do not fit side by side on paper, where the headings of columns wrap as well. */
+export function isTooWideForPaper(table: Element): boolean {
+  return widthOf(table, /\s+/) > ROOM
+}
+
+/** The width that a table needs at least, in characters: that of the longest word of each column. Headings stay on one line. */
+function widthOf(table: Element, headingBreak = /\n/): number {
   const columns: number[] = []
   for (const row of elementsOf(table, 'tr'))
     for (const [at, cell] of row.children.filter(isCell).entries())
-      columns[at] = Math.max(columns[at] ?? 0, PADDING + longestWord(cell))
+      columns[at] = Math.max(
+        columns[at] ?? 0,
+        PADDING + longestWord(cell, cell.tagName === 'th' ? headingBreak : /\s+/),
+      )
   return columns.reduce((sum, width) => sum + width, 0)
 }
 
@@ -48,10 +55,19 @@ function isCell(node: ElementContent): node is Element {
   return node.type === 'element' && /^t[dh]$/.test(node.tagName)
 }
 
-/** Headings of columns stay on one line. */
-function longestWord(cell: Element): number {
-  const words = textOf(cell).split(cell.tagName === 'th' ? '\n' : /\s+/)
-  return Math.max(...words.map((word) => word.length))
+function longestWord(cell: Element, wordBreak: RegExp): number {
+  return Math.max(
+    ...textOf(cell)
+      .split(wordBreak)
+      .map((word) => word.length),
+  )
+}
+
+/** The text of a node, with a line break where a word may go on in the next line. */
+function textOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value
+  if (node.type !== 'element') return ''
+  return node.tagName === 'wbr' ? '\n' : node.children.map(textOf).join('')
 }
 
 function withBreaks(node: ElementContent): ElementContent[] {
