@@ -12,6 +12,7 @@ async function runAt(path: string, settings: { base: string; missing?: string; a
   const { href, origin, pathname, search, hash } = new URL(HOST + path)
   const changes: { replaced?: string; navigated?: string } = {}
   vi.stubGlobal('window', { localStorage: { getItem: () => null } })
+  vi.stubGlobal('navigator', {})
   vi.stubGlobal('document', {
     currentScript: { dataset: { ...settings, storage: 'localStorage' } },
     documentElement: { dataset: {} },

@@ -68,7 +68,8 @@ if (settings.missing || (settings.query && location.search.includes(`${settings.
 let replays: (() => void)[] = []
 let isSearching = false
 let isRunning = false
-let queued = 'button,.enlarge,[data-keep],[data-version],[data-chosen-version]'
+// A queued link waits for the whole app. On a slow connection, that takes many seconds: the browser follows all links there.
+let queued = isSlowConnection() ? 'button' : 'button,.enlarge,[data-keep],[data-version],[data-chosen-version]'
 
 const replayAll = () => {
   for (const replay of replays.splice(0)) replay()

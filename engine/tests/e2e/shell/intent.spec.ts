@@ -286,6 +286,16 @@ test('a version that is chosen before the app is there is remembered, and keeps 
   ])
 })
 
+test('a version that is chosen on a slow connection does not wait for the app', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '2g' } })
+  })
+  await hold(page, APP)
+  await page.goto(`${siteUrl('shell')}v1/guide/tabs`)
+  await page.locator('.version-banner a').click()
+  await expect(page).toHaveURL(`${siteUrl('shell')}guide/tabs`)
+})
+
 test('a version that is chosen before the app is there opens without it if the app is gone', async ({ page }) => {
   await page.route(APP, (route) => route.abort())
   await page.goto(`${siteUrl('shell')}guide/tabs`)
