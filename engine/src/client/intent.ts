@@ -68,8 +68,7 @@ if (settings.missing || (settings.query && location.search.includes(`${settings.
 let replays: (() => void)[] = []
 let isSearching = false
 let isRunning = false
-// A queued link waits for the whole app. On a slow connection, that takes many seconds: the browser follows all links there.
-let queued = isSlowConnection() ? 'button' : 'button,.enlarge,[data-keep],[data-version],[data-chosen-version]'
+let queued = 'button,.enlarge,[data-keep],[data-version],[data-chosen-version]'
 
 const replayAll = () => {
   for (const replay of replays.splice(0)) replay()
@@ -77,6 +76,8 @@ const replayAll = () => {
 
 const start = (event: Event) => {
   for (const trigger of triggers) removeEventListener(trigger, start, true)
+  // A queued link waits for the whole app. On a slow connection, that takes many seconds: the browser follows all links there.
+  if (isSlowConnection()) queued = 'button'
   // Queues the last click or key for the app. The browser itself follows other links.
   const queue = (early: Event) => {
     const target = early.target as Element

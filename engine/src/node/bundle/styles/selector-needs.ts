@@ -10,7 +10,7 @@ const RUNTIME_STATE =
   /^(?::hover|\[(?:aria-busy|aria-current="?location|data-(?:comparing|hidden|hydrated|open|scroll-locked|state))\b.*)$/
 
 /** What the app does not change: `[data-kind=tip]`. */
-const FIXED = /^\[((?:align|data-kind|data-style)=)"?([^"\]]*)"?\]$/
+const FIXED = /^\[((?:align|data-kind|data-style|data-type)=)"?([^"\]]*)"?\]$/
 
 /** An escaped character, a string, or a character that is syntax between them. */
 const TOKEN = /\\.|"(?:\\.|[^"\\])*(?:"|$)|'(?:\\.|[^'\\])*(?:'|$)|[()[\]{};,]/gs
