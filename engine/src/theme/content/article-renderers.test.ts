@@ -133,6 +133,11 @@ describe('tables of three columns or more', () => {
     )
   })
 
+  it('may have a cell with more words than a call can take', async () => {
+    const paragraphs = `${'word '.repeat(1000)}\n\n`.repeat(200)
+    expect(await htmlOf(`<table>\n<tr><td>a</td><td>\n\n${paragraphs}</td></tr></table>\n`)).toContain('word word')
+  })
+
   it.each([
     ['whose words fit side by side on paper', 'a_name_of_an_argument', 'table'],
     ['whose words do not, although names may break', 'abcdefghijklmnopqrstuvwxyz'.repeat(3), 'table wide'],

@@ -56,11 +56,10 @@ function isCell(node: ElementContent): node is Element {
 }
 
 function longestWord(cell: Element, wordBreak: RegExp): number {
-  return Math.max(
-    ...textOf(cell)
-      .split(wordBreak)
-      .map((word) => word.length),
-  )
+  // Not spread: a call cannot take a hundred thousand arguments.
+  return textOf(cell)
+    .split(wordBreak)
+    .reduce((longest, { length }) => Math.max(longest, length), 0)
 }
 
 /** The text of a node, with a line break where a word may go on in the next line. */
