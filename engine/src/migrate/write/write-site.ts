@@ -137,7 +137,8 @@ function writeStatic(folder: string, input: SiteInput): Pick<WrittenSite, 'refus
     }
   }
   const ofFolders = copied
-  if (redirects.kept.length > 0) writeText(posix.join(folder, '_redirects'), `${redirects.kept.join('\n')}\n`)
+  if (redirects.kept.length > 0)
+    writeText(posix.join(folder, '_redirects'), redirects.kept.map(({ text }) => `${text}\n`).join(''))
   for (const [path, file] of converted.statics) if (!isBelowAny(site.staticDirs, file)) copy(path, file)
   return { refused, leftOut, statics: ofFolders }
 }

@@ -1,9 +1,9 @@
 import { staticKind } from '../../../model/files/published-types.ts'
 import { compareText } from '../../../model/problem.ts'
-import { isWebUrl } from '../../../model/scheme.ts'
 import { groupBy } from '../../../model/util/group-by.ts'
 import type { SiteFiles } from '../../files/site-files.ts'
 import type { ImportedSite } from '../../imported-site.ts'
+import type { HostRule } from '../redirects/host-rules.ts'
 
 /** A folder with more files than this is named by a pattern. */
 const MAX_NAMES = 3
@@ -19,7 +19,7 @@ interface StaticInput {
   /** True for files that are not copied. */
   readonly isGenerated: (path: string) => boolean
   /** The rules that stay in `_redirects`. */
-  readonly rules: readonly string[]
+  readonly rules: readonly HostRule[]
 }
 
 /**
@@ -32,14 +32,11 @@ export function staticDocuments(
 ): string[] {
   const all = new Set([...staticDirs.flatMap((dir) => files.list(dir).files), ...added])
   const isNamed = (file: string) => staticKind(file) === undefined && !RULES.includes(file) && !isGenerated(file)
-  const named = [...[...all].filter(isNamed), ...(rules.some(isProxy) ? ['_redirects'] : [])].sort(compareText)
+  const named = [...[...all].filter(isNamed), ...(rules.some(({ isProxy }) => isProxy) ? ['_redirects'] : [])].sort(
+    compareText,
+  )
   const folderOf = (file: string) => file.slice(0, file.indexOf('/') + 1)
   const byFolder = groupBy(named, folderOf)
   const isMany = (folder: string) => folder !== '' && (byFolder.get(folder)?.length ?? 0) > MAX_NAMES
   return [...new Set(named.map((file) => (isMany(folderOf(file)) ? `${folderOf(file)}**` : file)))]
-}
-
-function isProxy(rule: string): boolean {
-  const [, ...words] = rule.split(/\s+/)
-  return words.some(isWebUrl) && words.some((word) => /^200!?$/.test(word))
 }

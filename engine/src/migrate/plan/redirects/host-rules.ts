@@ -10,6 +10,8 @@ export interface HostRule {
   /** Paths of the host, encoded as browsers request them; `to` may also be a URL of another host. */
   readonly from: string
   readonly to: string
+  /** True if the host answers with a page of another host, under an address of its own. */
+  readonly isProxy: boolean
   /** Why a table of redirects cannot express the rule; undefined for a plain rule and for one of a whole folder. */
   readonly why?: string
 }
@@ -36,7 +38,8 @@ export function readHostRules(text: string, { url }: Pick<ImportedSite, 'url'>):
     if (from === '' || from.startsWith('#')) return []
     const to = rest.find((word) => word.startsWith('/') || isWebUrl(word))
     if (to === undefined) return []
-    const own = { line: at + 1, text: written.trim(), from: ownPath(from, url), to: ownPath(to, url) }
+    const isProxy = isWebUrl(to) && rest.some((word) => /^200!?$/.test(word))
+    const own = { line: at + 1, text: written.trim(), from: ownPath(from, url), to: ownPath(to, url), isProxy }
     const why = reason({ ...own, rest: rest.filter((word) => word !== to) })
     return [{ ...own, ...(why !== undefined && { why }) }]
   })

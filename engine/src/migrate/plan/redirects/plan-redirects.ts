@@ -9,7 +9,7 @@ import { staticHref } from '../options/options-input.ts'
 import type { VersionsPlan } from '../plan-versions.ts'
 import type { PlannedTree, SiteIndex } from '../site-index.ts'
 import { changedAddresses } from './changed-addresses.ts'
-import { folderRule, readHostRules } from './host-rules.ts'
+import { folderRule, type HostRule, readHostRules } from './host-rules.ts'
 import { type PlannedAlias, ruleAlias, versionAliases } from './plan-aliases.ts'
 import { createRedirectRefusal } from './refuse-redirect.ts'
 
@@ -20,7 +20,7 @@ export interface RedirectsPlan {
   /** Redirects from addresses outside the base path, as paths of the host. */
   readonly outside: readonly OutsideRedirect[]
   /** The rules that stay in `static/_redirects`. */
-  readonly kept: readonly string[]
+  readonly kept: readonly HostRule[]
 }
 
 /** What planning redirects needs. */
@@ -114,7 +114,7 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
     if (why === undefined) aliases.set(folder, alias)
     else addNote({ kind: 'redirect', what: `All of ${folder} to ${target}`, instead: `Nothing: ${why}.` })
   }
-  const kept: string[] = []
+  const kept: HostRule[] = []
   for (const rule of rules) {
     const { line, text } = rule
     const noteRule = (instead: string) =>
@@ -133,7 +133,7 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
     }
     const why = rule.why ?? alias?.why ?? (folder ? 'no version is there' : take(rule))
     if (why === undefined) continue
-    kept.push(text)
+    kept.push(rule)
     noteRule(`Stays in static/_redirects: ${why}.`)
   }
   const targets = [...aliases].map(([folder, { target }]) => [folder, target])
