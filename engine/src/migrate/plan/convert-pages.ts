@@ -53,22 +53,20 @@ export async function convertPages(input: ConvertInput): Promise<ConvertedSite> 
   const files = new Map<string, Map<string, string>>()
   const statics = new Map<string, string>()
   const parts = new Map<string, Part>()
-  /** The text that is being converted. */
-  let current: TextInput | undefined
-  const onUse: LinksInput['onUse'] = (version, place, file) => {
-    const key = `${version.name}/${place.path}`
-    if (place.kind === 'static') statics.set(place.path, file)
-    else if (isMarkdown(file)) {
-      const part = parts.get(key) ?? { version, path: place.path, file, shownAt: new Set<string>() }
-      parts.set(key, part)
-      for (const address of current?.shownAt ?? []) part.shownAt.add(address)
-    } else files.set(version.name, (files.get(version.name) ?? new Map()).set(place.path, file))
-  }
-  const links = { ...input.links, onUse, refuse: refusalNotes(input.source.files, input.addNote) }
-  const run = (text: TextInput) => {
-    current = text
-    return convertText(text, { ...input, links })
-  }
+  const onUseIn =
+    ({ shownAt }: TextInput): LinksInput['onUse'] =>
+    (version, place, file) => {
+      const key = `${version.name}/${place.path}`
+      if (place.kind === 'static') statics.set(place.path, file)
+      else if (isMarkdown(file)) {
+        const part = parts.get(key) ?? { version, path: place.path, file, shownAt: new Set<string>() }
+        parts.set(key, part)
+        for (const address of shownAt) part.shownAt.add(address)
+      } else files.set(version.name, (files.get(version.name) ?? new Map()).set(place.path, file))
+    }
+  const refuse = refusalNotes(input.source.files, input.addNote)
+  const run = (text: TextInput) =>
+    convertText(text, { ...input, links: { ...input.links, onUse: onUseIn(text), refuse } })
   const pages: (ConvertedText & { page: PlannedPage })[] = []
   for (const { version, pages: planned } of input.trees)
     for (const page of planned) {
