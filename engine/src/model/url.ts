@@ -45,7 +45,8 @@ export function toHref(basePath: string, path: SitePath): string {
   return fileHref(basePath, path)
 }
 
-const LONE_SURROGATE = /\p{Surrogate}/u
+/** Half of a character: neither an address nor a file can hold it. */
+export const LONE_SURROGATE = /\p{Surrogate}/u
 
 /** Returns the page of an address, or undefined if it is outside the base path or malformed. */
 export function fromHref(basePath: string, pathname: string): SitePath | undefined {

@@ -1,4 +1,5 @@
 import { type Document, isScalar, visit, type YAMLError } from 'yaml'
+import { LONE_SURROGATE } from '../../model/url.ts'
 import { repeatedKeys } from './repeated-keys.ts'
 
 /** What is wrong with the syntax of a YAML text; `offset` is the place in it. */
@@ -78,13 +79,13 @@ function protoKeys(document: Document, text: string): SyntaxMistake[] {
   return mistakes
 }
 
-/** Values with half of a character, which only an escape can write: neither a file nor an address can hold them. */
+/** Values with half of a character, which only an escape can write. */
 function halfCharacters(document: Document, text: string): SyntaxMistake[] {
   if (!/\\u(?:0000)?d[89a-f]/i.test(text)) return []
   const mistakes: SyntaxMistake[] = []
   visit(document, {
     Scalar: (_key, { value, range }) => {
-      if (!/\p{Surrogate}/u.test(String(value)) || !range) return
+      if (!LONE_SURROGATE.test(String(value)) || !range) return
       const hint = 'Write the character itself.'
       mistakes.push({ offset: range[0], message: 'An escape stands for half of a character.', hint })
     },

@@ -57,6 +57,7 @@ async function complete(input: z.output<typeof configSchema>, configFile: string
   const { basePath } = config
   const { footerLogo, ...images } = await readSiteImages(input, configFile)
   const own = { code: config.locale, label: config.locale, basePath }
+  const title = navbar.title ?? config.title
   return withoutUndefined({
     ...config,
     ...images,
@@ -65,7 +66,7 @@ async function complete(input: z.output<typeof configSchema>, configFile: string
     versionsHref: config.versionsHref ?? fileHref(basePath, VERSIONS_JSON),
     announcement: announcement && (await renderAnnouncement(announcement, configFile)),
     // Without a name, the link to the home page has that of the logo.
-    navbar: { ...navbar, title: config.logo?.alt ? (navbar.title ?? config.title) : navbar.title || config.title },
+    navbar: { ...navbar, title: config.logo?.alt ? title : title || config.title },
     footer: { ...footer, logo: footerLogo },
   }) as ProgramConfig
 }

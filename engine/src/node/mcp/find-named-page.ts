@@ -44,7 +44,8 @@ export function noSuchPage({ docs }: BuiltVersion, text: string): string {
   const named = Object.entries(docs).flatMap(([id, { title }]) =>
     title.toLowerCase() === wanted || `/${id}/`.toLowerCase().includes(`/${wanted}/`) ? [id] : [],
   )
-  const meant = named.length > 0 ? named : [nearest(wanted, Object.keys(docs)) ?? []].flat()
+  const close = named.length > 0 ? undefined : nearest(wanted, Object.keys(docs))
+  const meant = close === undefined ? named : [close]
   return `No version has a page ${JSON.stringify(text)}.${meant.length > 0 ? ` Did you mean ${joinedList(meant, ', ')}?` : ''}`
 }
 
