@@ -65,12 +65,12 @@ export async function importSite(
   const index = createSiteIndex(trees)
   const references = createReferences()
   const hash = memoizedHash(files)
-  const links = { site, basePath, index, references, locate: createFileLocator(site), hash }
-  const converted = await convertPages({ source, trees, links, addNote })
   const latest = trees.find(({ version }) => !version.isUnreleased)
-  const sidebarsInput = { site, files, basePath, index, latest: latest?.version.parts ?? [] }
+  const shared = { site, basePath, index, latest: latest?.version.parts ?? [] }
+  const links = { ...shared, references, locate: createFileLocator(site), hash }
+  const converted = await convertPages({ source, trees, links, addNote })
   const sidebars = trees.map((tree) =>
-    planSidebars(tree, { ...sidebarsInput, addNote: ({ version }, note) => addNote(version.dir, note) }),
+    planSidebars(tree, { ...shared, files, addNote: ({ version }, note) => addNote(version.dir, note) }),
   )
   const targets = targetVersions({ site, trees, sidebars, converted, references })
   const layered = layerSite(targets.versions, { references, hash, unite })

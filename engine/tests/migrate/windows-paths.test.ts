@@ -76,7 +76,7 @@ it('pages of a site on Windows find their files', () => {
   const references = createReferences()
   const [part] = planned.parts as [VersionPart]
   const links = createPageLinks({ version: planned, part }, {
-    ...{ site: config, basePath: '/docs/', locate: createFileLocator({ dir, ...config }) },
+    ...{ site: config, basePath: '/docs/', latest: [part], locate: createFileLocator({ dir, ...config }) },
     ...{ hash: () => '0', onUse: () => {}, refuse: () => {} },
     index: { byAddress: () => undefined, byFile: () => undefined, docId: () => undefined },
     references,

@@ -1,9 +1,11 @@
 import { posix } from 'node:path'
+import { DEFAULT_SIDEBAR } from '../../model/site.ts'
 import { fileHref, toHref } from '../../model/url.ts'
 import { isMarkdown } from '../files/paths.ts'
 import type { ImportedSite } from '../imported-site.ts'
 import type { References } from '../references.ts'
 import type { FilePlace, LocateFile } from './locate-files.ts'
+import { sidebarNames } from './plan-sidebars.ts'
 import type { PlannedVersion, VersionPart } from './plan-versions.ts'
 import type { PageTarget, SiteIndex } from './site-index.ts'
 import { siteOrigin } from './site-origin.ts'
@@ -17,6 +19,8 @@ export interface PageLinks {
   readonly pageOf: (file: string) => PageTarget | undefined
   /** Our id of a page of the same collection. */
   readonly idOf: (sourceId: string) => string | undefined
+  /** The sidebar of the source that pages show which none lists; undefined if it is of another collection. */
+  readonly mainSidebar: () => string | undefined
   /** The target of a link to a page; `isAbsolute` is true if its address was written in full. */
   readonly toPage: (page: PageTarget, link: { readonly isAbsolute: boolean }) => string
   /** The target of a picture, of an included text or of a file with code. */
@@ -32,6 +36,8 @@ export interface LinksInput {
   readonly site: Pick<ImportedSite, 'url'>
   readonly basePath: string
   readonly index: SiteIndex
+  /** The parts of the latest version. */
+  readonly latest: readonly VersionPart[]
   readonly references: References
   readonly locate: LocateFile
   readonly hash: (file: string) => string
@@ -43,7 +49,7 @@ export interface LinksInput {
 /** Creates the links of a text. Those to pages and files of its version are marks. */
 export function createPageLinks(
   { version, part }: { version: PlannedVersion; part: VersionPart },
-  { site, basePath, index, references, locate, hash, onUse, refuse }: LinksInput,
+  { site, basePath, index, latest, references, locate, hash, onUse, refuse }: LinksInput,
 ): PageLinks {
   const staticHref = (path: string) => siteOrigin(site) + fileHref(basePath, path)
   return {
@@ -52,6 +58,10 @@ export function createPageLinks(
     pageAt: index.byAddress,
     pageOf: (file) => index.byFile(file, version),
     idOf: (id) => index.docId(part, id),
+    mainSidebar: () => {
+      const names = sidebarNames(version.parts, latest).get(part) ?? []
+      return [...names].find(([, name]) => name === DEFAULT_SIDEBAR)?.[0]
+    },
     toPage: (page, { isAbsolute }) => {
       // An address without a version means the latest, also in a page of the latest: it must keep doing so in the next release.
       const isFixed = isAbsolute && !page.version.isUnreleased && page.version.path === ''

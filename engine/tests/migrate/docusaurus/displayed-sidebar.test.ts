@@ -25,15 +25,19 @@ describe('the sidebar that a page names', () => {
     ['main', 'a'],
     ['version-1.0/main', 'a'],
     ['rules', 'b'],
-  ])('is dropped without a note if it is the one that lists the page: %s', async (sidebar, page) => {
-    const { notes, isCounted, text } = await importedPage(sidebar, page)
-    expect([notes, isCounted, text]).toEqual([[], false, '---\ntitle: T\n---\n\nText.\n'])
-  })
+    ['main', 'c'],
+  ])(
+    'is dropped without a note if it is the one that lists the page, or the main one if none does: %s',
+    async (sidebar, page) => {
+      const { notes, isCounted, text } = await importedPage(sidebar, page)
+      expect([notes, isCounted, text]).toEqual([[], false, '---\ntitle: T\n---\n\nText.\n'])
+    },
+  )
 
   it.each([
-    ['rules', 'a', '"rules" -> The sidebar that lists the page, main.'],
-    ['null', 'b', 'null -> The sidebar that lists the page, rules.'],
-    ['main', 'c', '"main" -> The main sidebar: none lists the page.'],
+    ['rules', 'a', '"rules" -> The sidebar main.'],
+    ['null', 'b', 'null -> The sidebar rules.'],
+    ['rules', 'c', '"rules" -> The sidebar main.'],
   ])('is noted if it is another: %s', async (sidebar, page, expected) => {
     const { notes, isCounted } = await importedPage(sidebar, page)
     expect(notes).toEqual([`docs/${page}.md front matter: displayed_sidebar: ${expected}`])

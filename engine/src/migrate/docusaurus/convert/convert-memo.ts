@@ -6,7 +6,7 @@ export type ConvertDoc = (doc: DocText, context: ConvertContext) => Converted | 
 
 /** A question that a page asked while it was converted, with the answer. In `words`, the file of the page itself is ''. */
 interface Answer {
-  readonly ask: 'resolveLink' | 'resolveFile' | 'readText' | 'resolveDoc' | 'listingSidebar' | 'listCategory'
+  readonly ask: 'resolveLink' | 'resolveFile' | 'readText' | 'resolveDoc' | 'shownSidebar' | 'listCategory'
   readonly words: readonly string[]
   readonly answer: string
 }
@@ -37,14 +37,14 @@ function recording(doc: DocText, context: ConvertContext, answers: Map<string, A
     answers.set(JSON.stringify(question), { ...question, answer: JSON.stringify(value ?? null) })
     return value
   }
-  const { resolveDoc, listingSidebar, listCategory } = context
+  const { resolveDoc, shownSidebar, listCategory } = context
   return {
     ...context,
     resolveLink: (target, from) => record('resolveLink', [target, from], context.resolveLink(target, from)),
     resolveFile: (target, from) => record('resolveFile', [target, from], context.resolveFile(target, from)),
     readText: (target, from) => record('readText', [target, from], context.readText(target, from)),
     ...(resolveDoc && { resolveDoc: (id: string) => record('resolveDoc', [id], resolveDoc(id)) }),
-    ...(listingSidebar && { listingSidebar: () => record('listingSidebar', [], listingSidebar()) }),
+    ...(shownSidebar && { shownSidebar: () => record('shownSidebar', [], shownSidebar()) }),
     ...(listCategory && { listCategory: () => record('listCategory', [], listCategory()) }),
   }
 }
@@ -57,7 +57,7 @@ function answerOf({ ask, words }: Answer, doc: DocText, context: ConvertContext)
     resolveFile: () => context.resolveFile(first, from),
     readText: () => context.readText(first, from),
     resolveDoc: () => context.resolveDoc?.(first),
-    listingSidebar: () => context.listingSidebar?.(),
+    shownSidebar: () => context.shownSidebar?.(),
     listCategory: () => context.listCategory?.(),
   }
   return JSON.stringify(questions[ask]() ?? null)

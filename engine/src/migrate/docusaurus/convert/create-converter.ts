@@ -54,7 +54,7 @@ export function createConverter({ site, files, rules }: ConverterInput): ImportS
       resolveDoc: links.idOf,
       ...(page &&
         version && {
-          listingSidebar: () => listingSidebar(page.id, version.sidebars),
+          shownSidebar: () => listingSidebar(page.id, version.sidebars) ?? links.mainSidebar(),
           listCategory: () =>
             categoryEntries({
               ...{ page, version, links, readText: files.readText },

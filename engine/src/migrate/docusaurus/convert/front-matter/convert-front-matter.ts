@@ -52,16 +52,16 @@ function stringOf(document: Document): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: false }).trimEnd()
 }
 
-/** True if a page names a sidebar other than the one that lists it, which ours shows. Always false for a part of pages. */
-function isOtherSidebar(value: unknown, { context: { listingSidebar } }: DocState): boolean {
+/** True if a page names a sidebar other than the one that ours shows. Always false for a part of pages. */
+function isOtherSidebar(value: unknown, { context: { shownSidebar } }: DocState): boolean {
   // Old releases put the version before the name.
-  return listingSidebar !== undefined && String(value).replace(/^version-[^/]+\//, '') !== listingSidebar()
+  return shownSidebar !== undefined && String(value).replace(/^version-[^/]+\//, '') !== shownSidebar()
 }
 
 function insteadOf(key: string, { context }: DocState): string {
   if (key !== 'displayed_sidebar') return 'Nothing.'
-  const own = context.listingSidebar?.()
-  return own === undefined ? 'The main sidebar: none lists the page.' : `The sidebar that lists the page, ${own}.`
+  const shown = context.shownSidebar?.()
+  return shown === undefined ? 'The main sidebar.' : `The sidebar ${shown}.`
 }
 
 /** What changes, by key; `undefined` for what is dropped, which is counted and, unless it was empty, noted. */
