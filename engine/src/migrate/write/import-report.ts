@@ -32,12 +32,18 @@ export interface ImportCounts {
   /** What a person has to look at; notes about texts that versions share count once. */
   readonly notes: readonly Note[]
   readonly filesWithNotes: number
+  /** How often each construct occurs; in texts that versions share, once. */
+  readonly constructs: ReadonlyMap<string, number>
 }
 
 /** Counts what was read and written. */
 export function countImport({ converted, written, notes, site, layered, generated }: ImportReport): ImportCounts {
   const texts = [...converted.pages, ...converted.parts]
   const sources = new Map(texts.map(({ file, source }) => [relativePath(site.dir, file), hashOfText(source)]))
+  const constructs = new Map<string, number>()
+  const distinct = new Map(texts.map(({ file, converted }) => [sources.get(relativePath(site.dir, file)), converted]))
+  for (const { counts } of distinct.values())
+    for (const [kind, count] of Object.entries(counts)) constructs.set(kind, (constructs.get(kind) ?? 0) + count)
   const unique = new Map<string, Note>()
   for (const note of notes) {
     const key = JSON.stringify([sources.get(note.file) ?? note.file, note.line, note.kind, note.what, note.instead])
@@ -49,15 +55,16 @@ export function countImport({ converted, written, notes, site, layered, generate
   )
   return {
     filesIn: sources.size,
-    distinct: new Set(sources.values()).size,
+    distinct: distinct.size,
     textsOut: written.texts - made,
     generated: made,
     notes: [...unique.values()],
     filesWithNotes: new Set(notes.map(({ file }) => file).filter((file) => sources.has(file))).size,
+    constructs,
   }
 }
 
 /** A hash of a text, to compare texts. */
-export function hashOfText(text: string): string {
+function hashOfText(text: string): string {
   return createHash('sha1').update(text).digest('base64')
 }

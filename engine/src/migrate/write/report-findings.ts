@@ -2,7 +2,7 @@ import { compareText, type Problem } from '../../model/problem.ts'
 import { counted } from '../../model/util/counted.ts'
 import { groupBy } from '../../model/util/group-by.ts'
 import type { Note } from '../imported-site.ts'
-import type { ImportReport } from './import-report.ts'
+import type { ImportCounts } from './import-report.ts'
 
 /** How many lines or names of a kind are listed. */
 export const MAX_LISTED = 20
@@ -32,9 +32,8 @@ export function notesText(notes: readonly Note[]): string {
 }
 
 /** The old site did not check its samples, so the new one does not, either, until it is told to. */
-export function samplesText({ converted: { pages, parts } }: ImportReport, { levels }: CheckResult): string {
-  const texts = new Map([...pages, ...parts].map(({ source, converted: { counts } }) => [source, counts.code ?? 0]))
-  const samples = [...texts.values()].reduce((sum, number) => sum + number, 0)
+export function samplesText({ constructs }: ImportCounts, { levels }: CheckResult): string {
+  const samples = constructs.get('code') ?? 0
   if (levels.samples !== 'off' || samples === 0) return ''
   return `Not checked: ${counted(samples, 'code sample')}. Remove \`samples: 'off'\` from \`site.config.ts\` to see what is wrong.`
 }

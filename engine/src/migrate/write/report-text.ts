@@ -4,25 +4,29 @@ import { fromHref, percentDecode, sitePath } from '../../model/url.ts'
 import { counted, withCommas } from '../../model/util/counted.ts'
 import { relativePath } from '../files/paths.ts'
 import type { ImportedSidebarItem } from '../imported-site.ts'
-import { countImport, hashOfText, type ImportCounts, type ImportReport } from './import-report.ts'
+import type { ImportCounts, ImportReport } from './import-report.ts'
 import { type CheckResult, MAX_LISTED, notesText, noticesText, problemsText, samplesText } from './report-findings.ts'
 
-/** The text of `IMPORT.md`. */
-export function reportText(report: ImportReport, check: CheckResult): string {
-  const counts = countImport(report)
-  const sections = [
+/** The text of `IMPORT.md`, up to what a check of the new site finds. */
+export function importText(report: ImportReport, counts: ImportCounts): string {
+  return [
     `# Import of ${report.site.title || `a ${report.site.generator} site`}`,
     summary(report, counts),
     ...section('Versions', versionsTable(report)),
     ...section('Addresses', addresses(report)),
-    ...section('Converted', converted(report)),
+    ...section('Converted', converted(counts)),
     ...section('Not imported', notImported(report)),
     ...section('Pages that one text could replace', unitable(report)),
     ...section('To look at', notesText(counts.notes)),
-    ...section('What `stratadocs check` finds', [samplesText(report, check), problemsText(check)].join('\n\n').trim()),
+  ].join('\n\n')
+}
+
+/** The rest of `IMPORT.md`. */
+export function checkText(counts: ImportCounts, check: CheckResult): string {
+  return [
+    ...section('What `stratadocs check` finds', [samplesText(counts, check), problemsText(check)].join('\n\n').trim()),
     ...section('What `stratadocs check` also says', noticesText(check)),
-  ]
-  return `${sections.join('\n\n')}\n`
+  ].join('\n\n')
 }
 
 function section(title: string, text: string): string[] {
@@ -104,19 +108,8 @@ function addresses({ site, trees, plan, redirects, written }: ImportReport): str
   return lines.join('\n\n')
 }
 
-function converted({ converted: { pages, parts } }: ImportReport): string {
-  const totals = new Map<string, number>()
-  const seen = new Set<string>()
-  for (const {
-    source,
-    converted: { counts },
-  } of [...pages, ...parts]) {
-    const hash = hashOfText(source)
-    if (seen.has(hash)) continue
-    seen.add(hash)
-    for (const [kind, count] of Object.entries(counts)) totals.set(kind, (totals.get(kind) ?? 0) + count)
-  }
-  const rows = [...totals]
+function converted({ constructs }: ImportCounts): string {
+  const rows = [...constructs]
     .sort(([a], [b]) => compareText(a, b))
     .map(([kind, count]) => `| ${cellText(kind)} | ${count} |`)
   return table('| Construct | Number |', rows).join('')

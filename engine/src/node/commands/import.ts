@@ -1,32 +1,24 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isKnownLanguage } from '../../content/markdown/code/highlight.ts'
-import { firstUse } from '../../migrate/component-use.ts'
-import { openDocusaurus } from '../../migrate/docusaurus/open-docusaurus.ts'
 import { importNotice } from '../../migrate/docusaurus/read/import-notice.ts'
-import { importSite, type WrittenImport } from '../../migrate/import-site.ts'
 import type { ComponentMode } from '../../migrate/import-source.ts'
 import type { ConfigOptions } from '../../migrate/plan/options/options-input.ts'
-import { countImport } from '../../migrate/write/import-report.ts'
 import type { CheckResult } from '../../migrate/write/report-findings.ts'
-import { reportText } from '../../migrate/write/report-text.ts'
+import { checkText } from '../../migrate/write/report-text.ts'
 import { configSource } from '../../migrate/write/to-source.ts'
 import { writeText } from '../../migrate/write/write-site.ts'
 import type { Findings } from '../../model/checks/sort-by-level.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
 import { counted } from '../../model/util/counted.ts'
 import { suggest } from '../../model/util/nearest.ts'
-import { cutText } from '../../model/util/text/cut-text.ts'
 import type { CommandInput } from '../cli/command.ts'
-import { isNameTaken } from '../components/bundle-components.ts'
-import { configSchema } from '../config/config-schema.ts'
 import { completeConfig } from '../config/load-config.ts'
-import { reservedFor } from '../emit/emitters.ts'
 import { requireNewFolder } from '../output/new-folder.ts'
 import { withCache } from '../output/site-cache.ts'
 import { scriptFile, type Workspace } from '../program.ts'
 import { writeProject } from '../project/write-project.ts'
 import { readSite } from '../read-site.ts'
+import { type ImportedTexts, importTexts } from './import-texts.ts'
 
 const MODES: readonly ComponentMode[] = ['stub', 'children', 'drop']
 
@@ -49,16 +41,8 @@ export async function importFolder(
   if (!existsSync(from)) throw new UsageError(`There is no folder ${from}.`)
   const components = Object.fromEntries((options.component ?? []).map(componentMode))
   process.stdout.write(importNotice(from) ?? '')
-  const run = { script: scriptFile(program, 'config-process') }
-  const source = await openDocusaurus(from, { run, components, isNameTaken, isKnownLanguage })
-  mkdirSync(dir, { recursive: true })
-  const imported = await importSite(source, { to: dir, unite: flags.has('unite'), reservedFor })
-  const { config, refused } = acceptedOptions(imported.config)
-  const file = source.site.configFile
-  const notes = refused.map(({ path, message }) => ({
-    ...{ file, line: 1, kind: 'configuration', what: path, instead: `Nothing: ${message}` },
-  }))
-  const report = { ...imported.report, notes: [...imported.report.notes, ...notes] }
+  const script = scriptFile(program, 'config-process')
+  const { config, ...imported } = await importTexts(from, { script, components, dir, unite: flags.has('unite') })
   const configFile = join(dir, 'site.config.ts')
   const checked = { ...config, checks: SAMPLES }
   writeText(configFile, configSource(checked))
@@ -67,9 +51,9 @@ export async function importFolder(
   const workspace = { program: withCache(program, configFile), paths }
   const found = flags.has('no-check') ? UNCHECKED : await checkResult(workspace, checked)
   writeText(configFile, configSource({ ...config, checks: found.levels }))
-  writeText(join(dir, 'IMPORT.md'), reportText(report, found))
-  summarize({ config, report }, found, { dir, unused: unusedNames(Object.keys(components), report) })
-  const left = countImport(report).notes.length + (found.problems?.length ?? 0)
+  writeText(join(dir, 'IMPORT.md'), `${imported.text}\n\n${checkText(imported.counts, found)}\n`)
+  summarize(imported, found, dir)
+  const left = imported.counts.notes.length + (found.problems?.length ?? 0)
   if (flags.has('strict') && left > 0)
     throw new UsageError(`${counted(left, 'thing')} to look at: see ${join(dir, 'IMPORT.md')}.`)
 }
@@ -81,34 +65,6 @@ function componentMode(text: string): [string, ComponentMode] {
   if (known === undefined)
     throw new UsageError(`--component ${text}: unknown mode ${mode}. ${suggest(mode ?? '', MODES)}`)
   return [name, known]
-}
-
-/** The options that our configuration accepts, without those that break one of its rules. */
-function acceptedOptions(config: ConfigOptions): {
-  config: ConfigOptions
-  refused: { path: string; message: string }[]
-} {
-  const parsed = configSchema.safeParse(config)
-  if (parsed.success) return { config, refused: [] }
-  const refused = new Map<string, { path: string; message: string }>()
-  for (const { path, message } of parsed.error.issues) {
-    const [key, at] = path
-    const value = config[String(key)]
-    const name = Array.isArray(value) ? `${String(key)}.${String(at)}` : String(key)
-    const refusedValue: unknown = Array.isArray(value) ? value[Number(at)] : value
-    refused.set(
-      name,
-      refused.get(name) ?? { path: `${path.join('.')}: ${cutText(JSON.stringify(refusedValue) ?? '', 120)}`, message },
-    )
-  }
-  const isKept = (key: string) => !refused.has(key)
-  const entries = Object.entries(config).flatMap(([key, value]) => {
-    if (!isKept(key)) return []
-    if (!Array.isArray(value)) return [[key, value]]
-    const kept = value.filter((_, at) => isKept(`${key}.${at}`))
-    return kept.length > 0 || value.length === 0 ? [[key, kept]] : []
-  })
-  return { config: Object.fromEntries(entries), refused: [...refused.values()] }
 }
 
 /** What a check of the new site finds. Findings whose level can be set become warnings, so that it can be built. */
@@ -147,19 +103,13 @@ async function findingsOf(
   }
 }
 
-/** The components that were named but that no page has: their names may be misspelled. */
-function unusedNames(names: readonly string[], { converted: { pages, parts } }: WrittenImport['report']): string[] {
-  return names.filter((name) => !firstUse(name, [...pages, ...parts]))
-}
-
 function summarize(
-  { report }: WrittenImport,
+  { versions, counts: { filesIn, distinct, textsOut, notes }, unused }: Omit<ImportedTexts, 'config' | 'text'>,
   { problems = [], stopping = [] }: CheckResult,
-  { dir, unused }: { dir: string; unused: readonly string[] },
+  dir: string,
 ): void {
-  const { filesIn, distinct, textsOut, notes } = countImport(report)
   const lines = [
-    `${counted(filesIn, 'file')} of ${counted(report.trees.length, 'version')} (${distinct} distinct) became ${counted(textsOut, 'text')} in ${dir}.`,
+    `${counted(filesIn, 'file')} of ${counted(versions, 'version')} (${distinct} distinct) became ${counted(textsOut, 'text')} in ${dir}.`,
     `${counted(notes.length + problems.length, 'thing')} to look at: see ${join(dir, 'IMPORT.md')}.`,
     ...(stopping.length > 0
       ? [`${stopping.length} of them ${stopping.length === 1 ? 'stops' : 'stop'} the build.`]
