@@ -21,6 +21,7 @@ await build({
     'index-worker': join(root, 'src/node/emit/search/index-worker.ts'),
     'config-process': join(root, 'src/migrate/docusaurus/read/run/config-process.ts'),
     'bundle-process': join(root, 'src/node/bundle/bundle-process.ts'),
+    'encode-process': join(root, 'src/node/pictures/encode-process.ts'),
   },
   platform: 'node',
   external: EXTERNAL,

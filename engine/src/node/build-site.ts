@@ -13,6 +13,7 @@ import { OUTPUT } from './emit/output-keys.ts'
 import { type IndexThread, indexThread } from './emit/search/index-thread.ts'
 import { packedIndexes } from './emit/search-index.ts'
 import { type BuildReport, keepBuild } from './output/last-build.ts'
+import { encodeElsewhere } from './pictures/encode-elsewhere.ts'
 import type { Workspace } from './program.ts'
 import { withProgress } from './progress.ts'
 import { keptBytes, keptTexts } from './queries/kept-texts.ts'
@@ -105,6 +106,7 @@ async function buildWith(
     bundle,
     content,
     program,
+    encodePicture: encodeElsewhere(program),
     keptText: keptTexts(program),
     keptBytes: keptBytes(program),
     componentFiles: components.files,

@@ -26,7 +26,13 @@ export function cacheFolder({ cacheDir, fingerprint }: Program, name: 'client' |
 export const PROGRAMS = 'program'
 
 /** What runs in a thread or a process of its own. */
-type Script = 'compile-worker' | 'render-worker' | 'index-worker' | 'bundle-process' | 'config-process'
+type Script =
+  | 'compile-worker'
+  | 'render-worker'
+  | 'index-worker'
+  | 'bundle-process'
+  | 'encode-process'
+  | 'config-process'
 
 /** The file of a script; it is bundled beside the program. */
 export function scriptFile({ bundle }: Program, script: Script): string {

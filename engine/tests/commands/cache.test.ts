@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { cache } from '../../src/node/commands/cache.ts'
-import { cachedEncoder } from '../../src/node/output/picture-cache.ts'
+import { encodePicture } from '../../src/node/pictures/encode-picture.ts'
+import { cachedEncoder } from '../../src/node/pictures/picture-cache.ts'
 import { closeStores } from '../../src/node/store/site-store.ts'
 
 afterEach(closeStores)
@@ -28,7 +29,7 @@ it.each([
 ])('a picture in the cache that was %s is encoded again', async (_what, damage) => {
   const { cacheDir, picture } = await pictureToCache()
   const read = vi.fn(() => picture)
-  const encode = () => cachedEncoder(cacheDir)('0123', read, { width: 4, format: 'avif' })
+  const encode = () => cachedEncoder(cacheDir, encodePicture)('0123', read, { width: 4, format: 'avif' })
   const file = await encode()
   const whole = readFileSync(file)
   expect(await encode()).toBe(file)
@@ -41,7 +42,8 @@ it.each([
 it('pictures that no build used lately make room for new ones when they take too much', async () => {
   const { cacheDir, picture } = await pictureToCache()
   const size = { width: 4, format: 'webp' } as const
-  const encodeWithin = (limit: number) => (hash: string) => cachedEncoder(cacheDir, limit)(hash, () => picture, size)
+  const encodeWithin = (limit: number) => (hash: string) =>
+    cachedEncoder(cacheDir, encodePicture, limit)(hash, () => picture, size)
   const files: string[] = []
   for (const hash of ['01', '12', '23', '34']) files.push(await encodeWithin(2 ** 30)(hash))
   const [oldest = '', older = '', used = '', newest = ''] = files
@@ -69,7 +71,8 @@ it('pictures are counted, and pruned a day after a build used them last', async 
   }
   expect(await said()).toBe(`${cacheDir}: 0 values and 0 pictures, 0 B\n`)
 
-  const encode = (hash: string) => cachedEncoder(cacheDir)(hash, () => picture, { width: 4, format: 'webp' })
+  const encode = (hash: string) =>
+    cachedEncoder(cacheDir, encodePicture)(hash, () => picture, { width: 4, format: 'webp' })
   const files = [await encode('0123'), await encode('4567')]
   for (const file of files) utimesSync(file, LONG_AGO, LONG_AGO)
   await encode('4567')

@@ -11,7 +11,8 @@ import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
 import { once } from '../../model/util/once.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { RenderedFile } from '../output/output-file.ts'
-import { cachedEncoder, ENCODING, type EncodePicture } from '../output/picture-cache.ts'
+import { ENCODING, encodePicture } from '../pictures/encode-picture.ts'
+import { cachedEncoder, type EncodeToFile } from '../pictures/picture-cache.ts'
 import { isSystemError } from '../system-error.ts'
 import type { Emitter } from './emitter.ts'
 
@@ -23,8 +24,8 @@ export const contentFiles: Emitter = {
   name: 'files of pages',
   // Among the assets, which are reserved: their names change with their content, too.
   reserves: [],
-  *emit({ context, content, program, renderer }) {
-    const encode = cachedEncoder(program.cacheDir)
+  *emit({ context, content, program, renderer, ...input }) {
+    const encode = cachedEncoder(program.cacheDir, input.encodePicture ?? encodePicture)
     for (const file of publishedFiles(context)) {
       const read = () => readAgain(content, file)
       if (publishedKind(file.path) === 'svg') yield svgFile(file, { read, program: renderer.cacheInput })
@@ -75,7 +76,7 @@ function sizesOf(widths: readonly number[]): PictureSize[] {
 /** A picture in other formats and sizes. */
 function resizedFiles(
   { file, path, hash, widths = [] }: PublishedFile,
-  { read, encode }: { read: () => Buffer; encode: EncodePicture },
+  { read, encode }: { read: () => Buffer; encode: EncodeToFile },
 ): RenderedFile[] {
   const sizes = sizesOf(widths)
   // Encoding one size starts all of them, two at a time: more would take memory while pages are rendered.

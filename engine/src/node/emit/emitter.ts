@@ -6,6 +6,7 @@ import type { SiteContext } from '../../site/site-context.ts'
 import type { ClientBundle } from '../bundle/client-bundle.ts'
 import type { Digest } from '../output/digest.ts'
 import type { OutputFile, TextFile } from '../output/output-file.ts'
+import type { EncodePicture } from '../pictures/encode-picture.ts'
 import type { Program } from '../program.ts'
 import type { KeptBytes, KeptTexts } from '../queries/kept-texts.ts'
 import type { RenderThreads } from '../render/page-task.ts'
@@ -38,6 +39,8 @@ export interface EmitContext {
   readonly keptBytes?: KeptBytes
   /** The files that pages show and link to, and those of the static folder. */
   readonly content: ContentFiles
+  /** Encodes pictures in another process; without it, this one does. */
+  readonly encodePicture?: EncodePicture
   /** Where encoded pictures are kept, and what the names of search indexes depend on. */
   readonly program: Pick<Program, 'cacheDir' | 'bundle'>
   /** The scripts of the site's components. */

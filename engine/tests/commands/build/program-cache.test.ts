@@ -48,6 +48,7 @@ function copyLauncher(): Launcher {
         'node/render/render-worker',
         'node/emit/search/index-worker',
         'node/bundle/bundle-process',
+        'node/pictures/encode-process',
         'migrate/docusaurus/read/run/config-process',
       ]
       for (const other of others) {

@@ -9,7 +9,8 @@ import { findDoc, sourceOf } from '../../../src/model/site.ts'
 import { comparison } from '../../../src/node/emit/comparison.ts'
 import { contentFiles } from '../../../src/node/emit/content-files.ts'
 import type { OutputFile } from '../../../src/node/output/output-file.ts'
-import { cachedEncoder } from '../../../src/node/output/picture-cache.ts'
+import { encodePicture } from '../../../src/node/pictures/encode-picture.ts'
+import { cachedEncoder } from '../../../src/node/pictures/picture-cache.ts'
 import { pageMarkdown } from '../../../src/site/pages/page-markdown.ts'
 import { searchBlocks } from '../../../src/site/search-blocks.ts'
 import { emitContext, emitted } from '../emit.ts'
@@ -168,7 +169,10 @@ describe('the cache of pictures', () => {
     resized([...contentFiles.emit({ ...emitContext(context), content: files, program: { cacheDir, bundle: 'test' } })])
 
   it('encodes a picture once', async () => {
-    const encode = cachedEncoder(join(emitContext(context).program.cacheDir, `stratadocs-pictures-${process.pid}`))
+    const encode = cachedEncoder(
+      join(emitContext(context).program.cacheDir, `stratadocs-pictures-${process.pid}`),
+      encodePicture,
+    )
     let reads = 0
     const read = () => {
       reads++

@@ -1,35 +1,26 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { AvifOptions, WebpOptions } from 'sharp'
 import { contentHash } from '../../content/files/hash.ts'
 import { listAllFiles } from '../../content/files/list-all-files.ts'
 import type { PictureSize } from '../../model/files/pictures.ts'
 import { once } from '../../model/util/once.ts'
+import { writeWhole } from '../output/write-whole.ts'
 import { dayOf } from '../store/segments.ts'
 import { STORE_LIMIT } from '../store/store.ts'
-import { writeWhole } from './write-whole.ts'
-
-/**
- * How pictures are encoded; what is encoded is kept under a hash of this. Of screenshots, AVIF with effort 2 is 5 % smaller
- * and takes half as long again; WebP, for the few browsers without AVIF, takes 1.7 times as long with smart subsampling.
- */
-export const ENCODING: Readonly<{ avif: AvifOptions; webp: WebpOptions }> = {
-  avif: { quality: 60, effort: 1 },
-  webp: { quality: 82 },
-}
+import { ENCODING, type EncodePicture } from './encode-picture.ts'
 
 /** The folder in a cache that has a folder for each set of settings. */
 const PICTURES = 'pictures'
 
 /** Encodes a picture in a size and format unless the cache has it; returns the path of the file in the cache. */
-export type EncodePicture = (hash: string, read: () => Buffer, size: PictureSize) => Promise<string>
+export type EncodeToFile = (hash: string, read: () => Buffer, size: PictureSize) => Promise<string>
 
 /**
  * Encodes pictures through a cache on disk. It belongs to no version of the program, because its entries depend on nothing but
  * the picture, the size and the settings. An entry has a hash of itself in its name: a damaged one counts as absent. The first
  * picture that is encoded removes those that are unused for the longest time if all take more than `limit` bytes.
  */
-export function cachedEncoder(cacheDir: string, limit = STORE_LIMIT): EncodePicture {
+export function cachedEncoder(cacheDir: string, encode: EncodePicture, limit = STORE_LIMIT): EncodeToFile {
   const settings = contentHash(JSON.stringify(ENCODING)).slice(0, 8)
   const makeRoom = once(() => limitPictures(cacheDir, limit))
   return async (hash, read, { width, format }) => {
@@ -107,11 +98,4 @@ function keptPictures(cacheDir: string): { path: string; size: number; mtimeMs: 
 
 function bytesOf(pictures: readonly { readonly size: number }[]): number {
   return pictures.reduce((sum, { size }) => sum + size, 0)
-}
-
-/** Sharp is loaded by the first picture that is not in the cache. */
-async function encode(bytes: Buffer, { width, format }: PictureSize): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  const resized = sharp(bytes).autoOrient().resize({ width, withoutEnlargement: true })
-  return format === 'avif' ? resized.avif(ENCODING.avif).toBuffer() : resized.webp(ENCODING.webp).toBuffer()
 }
