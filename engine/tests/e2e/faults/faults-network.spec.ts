@@ -1,7 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { title } from '../../../../testing/browser/page-parts.ts'
 import { hits, PARTS, search, searchButton, searchFrom } from '../../../../testing/browser/search-ui.ts'
-import { goOffline, hold, isSameDocument, markDocument, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
+import {
+  goOffline,
+  hold,
+  isSameDocument,
+  markDocument,
+  openPage,
+  resize,
+  siteUrl,
+} from '../../../../testing/browser/sites.ts'
 
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name })
@@ -60,6 +68,17 @@ test.describe('losing the network during a visit', () => {
     await expect(failure(page)).not.toBeAttached()
     expect(await isSameDocument(page)).toBe(true)
   })
+
+  for (const width of [320, 390]) {
+    test(`closes the message beside its text on a phone that is ${width} px wide`, async ({ page }) => {
+      await followOffline(page)
+      await resize(page, width, 700)
+      const text = await failure(page).getByRole('paragraph').boundingBox()
+      const close = await failure(page).getByRole('button', { name: 'Close' }).boundingBox()
+      expect(close?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
+      expect(close?.y).toBeLessThan((text?.y ?? 0) + (text?.height ?? 0))
+    })
+  }
 
   test('shows the error instead of the article when going back, and Retry loads the page', async ({
     page,
