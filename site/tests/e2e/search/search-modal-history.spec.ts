@@ -40,6 +40,17 @@ test('a followed hit becomes a recent search, the latest first', async ({ page }
   await expect(hits(page)).toHaveText(['Workspaces', 'Shapley values support'])
 })
 
+test('a followed text becomes a recent search, though its page is not among the hits', async ({ page }) => {
+  await searchFrom(page, ['site', 'v0.68.0/deployments/create'], 'kafka')
+  await expect(hits(page)).toHaveText([/Install › Parts of an installation$/])
+  await page.keyboard.press('Enter')
+  const url = `${siteUrl('site')}v0.68.0/install#parts-of-an-installation`
+  await expect(page).toHaveURL(url)
+  await openSearch(page)
+  await expect(hits(page)).toHaveText(['Parts of an installationInstall'])
+  await expect(hits(page)).toHaveAttribute('href', new URL(url).pathname + new URL(url).hash)
+})
+
 test('a recent search links to its page, on a later visit too', async ({ page }) => {
   await searchFrom(page, HERE, 'shapley')
   await expect(hits(page).first()).toHaveText('Shapley values support')

@@ -31,9 +31,7 @@ export function choicesOf({ shown, history, pages, events }: Sources): Choice[] 
   return shown.rows.map(({ hit, kind, parent }) => ({
     url: hit.url,
     onFollow: () => {
-      // A text has no name, so its page is stored.
-      const named = kind === 'text' ? parent : hit
-      if (named) history.addHit(named)
+      history.addHit(kind === 'text' && parent ? parent : hit)
       events?.onFollowed(hit)
     },
   }))

@@ -47,7 +47,7 @@ export function StartScreen({ history, pages, selected, onChange }: StartScreenP
           <OptionGroup key={name} name={name} id={searchGroupId(kind)}>
             {searches.map((search, at) => (
               <SearchOption
-                key={search.objectID}
+                key={search.url}
                 index={from + at}
                 kind={kind}
                 title={titleOf(search)}
@@ -79,7 +79,7 @@ export function StartScreen({ history, pages, selected, onChange }: StartScreenP
         {groups.map(({ name, searches, actions }) => (
           <ul key={name} aria-label={`Actions: ${name}`}>
             {searches.map((search) => (
-              <li key={search.objectID}>
+              <li key={search.url}>
                 {Object.entries(actions).map(([label, run]) => (
                   <button
                     key={label}

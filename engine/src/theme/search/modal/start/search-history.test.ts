@@ -96,6 +96,19 @@ describe('searchHistory', () => {
     expect(titles()).toEqual(['A', 'B'])
   })
 
+  it('stores a text once by the heading above it, where it leads', () => {
+    const history = openHistory()
+    const texts = ['a', 'b'].map((id) => ({
+      ...hit(id, 'Install'),
+      ...({ type: 'content', url: '/install#parts' } as const),
+      hierarchy: { lvl0: 'Guide', lvl1: 'Install', lvl2: 'Parts', lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+    }))
+    for (const text of texts) history.addHit(text)
+    expect(history.recent().map((search) => [titleOf(search), pageOf(search), search.url])).toEqual([
+      ['Parts', 'Install', '/install#parts'],
+    ])
+  })
+
   it('does not add a favorite to the recent searches', () => {
     const history = openHistory()
     history.addHit(hit('a', 'A'))

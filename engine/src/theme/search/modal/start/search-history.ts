@@ -1,7 +1,7 @@
 import type { StorageConfig } from '../../../../model/config.ts'
 import { fromHref } from '../../../../model/url.ts'
 import { escapeHtml } from '../../../../model/util/escape.ts'
-import type { SearchHit } from '../../../../search/protocol.ts'
+import { LEVELS, type SearchHit } from '../../../../search/protocol.ts'
 import { type SiteStorage, type StorageKey, siteStorage } from '../../../browser/storage.ts'
 
 /** DocSearch's storage keys, before the name of the index. All sites of a host shared them; the format is still the same. */
@@ -85,7 +85,9 @@ function textAt(hierarchy: StoredSearch['hierarchy'], level: string): string {
   return html.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
-function toStored({ objectID, type, url, version, content, hierarchy }: SearchHit) {
+function toStored({ objectID, type: kind, url, version, content, hierarchy }: SearchHit) {
+  // A text has no name, so it has that of the heading above it, where its link leads.
+  const type = kind === 'content' ? (LEVELS.filter((level) => hierarchy[level]).at(-1) ?? kind) : kind
   const html = (text: string | null) => (text === null ? null : escapeHtml(text))
   const levels = Object.entries(hierarchy).map(([level, text]) => [level, html(text)])
   return { objectID, type, url, version, content: html(content), hierarchy: Object.fromEntries(levels) }
@@ -134,7 +136,8 @@ function storedList(storage: SiteStorage, key: StorageKey, limit: () => number) 
     // The old text if the storage is full: then the list here is the newer one.
     text = storage.get(key)
   }
-  const without = ({ objectID }: StoredSearch) => current().filter((one) => one.objectID !== objectID)
+  // Several texts below a heading lead to the same place.
+  const without = ({ url }: StoredSearch) => current().filter((one) => one.url !== url)
   const has = (search: StoredSearch) => without(search).length < list.length
   return {
     get: () => list.slice(0, limit()),
