@@ -9,6 +9,13 @@ test('comparing versions shows each text of a page that includes something from 
   await expect(entry.locator('ins').first()).toHaveText('1.4.')
 })
 
+test('what expands in a comparison has the cursor of a button', async ({ page }) => {
+  await page.goto(`${siteUrl('everything')}1.0/changes?from=2.0`)
+  await hydrate(page)
+  const summary = page.getByRole('main').locator('[data-comparing] summary').first()
+  await expect(summary).toHaveCSS('cursor', 'pointer')
+})
+
 test.describe('a link to a comparison', () => {
   test('shows it before the reader does anything, with its contents', async ({ page }) => {
     await page.goto(`${siteUrl('everything')}1.0/changes?from=2.0`)

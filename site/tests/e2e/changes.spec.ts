@@ -35,6 +35,7 @@ test.describe('the list of changes', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => b - a))
     const moved = main(page).locator('#moved ~ details')
     await expect(moved.getByRole('listitem').first()).toBeHidden()
+    await expect(moved.locator('summary')).toHaveCSS('cursor', 'pointer')
     await moved.locator('summary').click()
     await expect(moved.getByRole('listitem').first()).toBeVisible()
   })
