@@ -46,6 +46,7 @@ const PATTERNS: Readonly<Record<string, (count: number) => string>> = {
   'a long word of code': (count) => `\`\`\`text\n${'aB_'.repeat(count)}\n\`\`\`\n`,
   'a long line of code': (count) => `\`\`\`python\n${'a("'.repeat(count)}\n\`\`\`\n`,
   'deep code': (count) => `\`\`\`json\n${'['.repeat(count)}\n\`\`\`\n`,
+  'lines of code that open more': (count) => `\`\`\`json\n${'{"a":\n'.repeat(count)}\`\`\`\n`,
   'marks of a fence': (count) => `\`\`\`text ${'{1} title='.repeat(count)}\na\n\`\`\`\n`,
   'a wide table': (count) => `${'|a'.repeat(count)}|\n${'|-'.repeat(count)}|\n`,
   'a long table': (count) => `|a|b|\n|-|-|\n${'|c|d|\n'.repeat(count)}`,
@@ -135,6 +136,7 @@ describe('a page of a megabyte', () => {
     'open comments',
     'space before a word',
     'deep code',
+    'lines of code that open more',
   ])('of %s is compiled in seconds, and the program survives', async (name) => {
     const text = pageOf(PATTERNS[name] ?? String, 1_000_000)
     expect(await timeOf(() => compile(text))).toBeLessThan(10_000)

@@ -58,6 +58,19 @@ describe('highlightLines', () => {
     expect(await highlightLines('', 'python')).toHaveLength(1)
   })
 
+  it('goes on in each line where the one before ended', async () => {
+    const lines = await highlightLines(`a = """\n${'return 1\n'.repeat(150)}"""\nreturn 1`, 'python')
+    expect(new Set(lines.slice(1, 151).flatMap(tokensOf))).toEqual(new Set(['token-string-expression:return 1']))
+    expect(tokensOf(lines.at(-1) ?? [])).toEqual(['token-keyword:return ', 'token-constant:1'])
+  })
+
+  it('keeps code that nests too deep as plain text', async () => {
+    const code = `${'{"a":\n'.repeat(400)}1`
+    const lines = await highlightLines(code, 'json')
+    expect(lines.map(textOf)).toEqual(code.split('\n'))
+    expect([lines[0], lines.at(-1)].map((line) => tokensOf(line ?? []).length)).toEqual([3, 1])
+  })
+
   it('knows a language by its short name', async () => {
     expect(await highlightLines('return 1', 'py')).toEqual(await highlightLines('return 1', 'python'))
   })

@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast'
-import { createCssVariablesTheme, createHighlighterCore, type ThemedToken } from 'shiki/core'
+import { createCssVariablesTheme, createHighlighterCore, type GrammarState, type ThemedToken } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguages, bundledLanguagesAlias, bundledLanguagesInfo } from 'shiki/langs'
 import { memoize } from '../../../model/util/memoize.ts'
@@ -9,6 +9,12 @@ const THEME = 'tokens'
 
 /** Languages without highlighting. */
 const PLAIN = new Set(['text', 'plain', 'plaintext', 'txt', 'console'])
+
+/** How many lines are highlighted at a time. */
+const LINES = 100
+
+/** How many rules of a grammar may be open at the start of a line: each takes time again. Readable code opens far fewer. */
+const MAX_OPEN = 200
 
 /** Every language a code fence may name. */
 export const knownLanguages: readonly string[] = [
@@ -46,19 +52,34 @@ export function languageName(language: string): string {
 export const highlightLines = memoize(highlight)
 
 async function highlight(code: string, language: string): Promise<ElementContent[][]> {
-  if (PLAIN.has(language)) return code.split('\n').map((text) => [{ type: 'text', value: text }])
+  const lines = code.split('\n')
+  if (PLAIN.has(language)) return lines.map(plainLine)
   const core = await getHighlighter()
   const input = { ...bundledLanguages, ...bundledLanguagesAlias }[language as keyof typeof bundledLanguages]
   if (!core.getLoadedLanguages().includes(language)) await core.loadLanguage(input)
-  const { tokens } = core.codeToTokens(code, {
-    lang: language,
-    theme: THEME,
-    // No time limit: the same source must give the same page on a busy machine.
-    tokenizeTimeLimit: 0,
-    // Longer lines are data; the patterns of a grammar would take quadratic time.
-    tokenizeMaxLineLength: 2000,
-  })
-  return tokens.map(spansOf)
+  const highlighted: ElementContent[][] = []
+  let grammarState: GrammarState | undefined
+  while (highlighted.length < lines.length) {
+    const at = highlighted.length
+    const open = grammarState?.getInternalStack()?.depth ?? 0
+    if (open > MAX_OPEN) return [...highlighted, ...lines.slice(at).map(plainLine)]
+    const found = core.codeToTokens(lines.slice(at, at + LINES).join('\n'), {
+      lang: language,
+      theme: THEME,
+      // No time limit: the same source must give the same page on a busy machine.
+      tokenizeTimeLimit: 0,
+      // Longer lines are data; the patterns of a grammar would take quadratic time.
+      tokenizeMaxLineLength: 2000,
+      ...(grammarState && { grammarState }),
+    })
+    for (const tokens of found.tokens) highlighted.push(spansOf(tokens))
+    grammarState = found.grammarState
+  }
+  return highlighted
+}
+
+function plainLine(text: string): ElementContent[] {
+  return [{ type: 'text', value: text }]
 }
 
 /** Adjacent tokens of one kind become one span; white space joins the token before it. */
