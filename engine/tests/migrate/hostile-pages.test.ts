@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { convertDoc } from '../../src/migrate/docusaurus/convert/convert-doc.ts'
 import { splitFrontMatter } from '../../src/migrate/docusaurus/convert/front-matter/split-front-matter.ts'
 import { pageLimit } from '../../src/migrate/docusaurus/convert/mdx/limits.ts'
+import { expectLinear } from '../properties/expect-linear.ts'
 import { imported } from './imported-site.ts'
 
 /** As often as a page of 64 kB has room for. */
@@ -27,6 +28,18 @@ const ODD: Record<string, string> = {
   'tags without an end': many('<a b c '),
   'comments without an end': many('<!--'),
 }
+
+const context = {
+  ...{
+    isMdx: true,
+    hasMath: false,
+    hasEmoji: true,
+    componentMode: () => 'stub' as const,
+    isKnownLanguage: () => true,
+  },
+  ...{ resolveLink: () => undefined, resolveFile: () => undefined, readText: () => undefined },
+}
+const convert = (text: string) => convertDoc({ file: 'a.mdx', ...splitFrontMatter(text), target: 'a.md' }, context)
 
 describe('a page with too much of', () => {
   it('anything is copied as it is, with a note, and the others are converted', async () => {
@@ -71,18 +84,6 @@ describe('front matter and categories that nest too deep', () => {
 })
 
 describe('tags without content', () => {
-  const context = {
-    ...{
-      isMdx: true,
-      hasMath: false,
-      hasEmoji: true,
-      componentMode: () => 'stub' as const,
-      isKnownLanguage: () => true,
-    },
-    ...{ resolveLink: () => undefined, resolveFile: () => undefined, readText: () => undefined },
-  }
-  const convert = (text: string) => convertDoc({ file: 'a.mdx', ...splitFrontMatter(text), target: 'a.md' }, context)
-
   it('are closed all at once, but not in code', () => {
     const text = `# A\n\na<br>b<br class="x">\n\n\`<br>\` <hr>\n\n\`\`\`html\n<br>\n\`\`\`\n\n<br/>c<br>d\n`
     const { text: converted, counts, notes } = convert(text)
@@ -98,5 +99,16 @@ describe('tags without content', () => {
     expect(notes).toEqual([])
     expect(counts['repaired MDX']).toBe(500)
     expect(text.match(/a<br>/g)).toHaveLength(500)
+  })
+})
+
+describe('eight times the text takes about eight times as long:', () => {
+  it.each<[string, (space: string) => string]>([
+    ['space in an attribute', (space) => `<a title="a${space}b">c</a>`],
+    ['space in a cell', (space) => `<table><tbody><tr><td title="a${space}b">a</td></tr></tbody></table>`],
+    ['empty lines in a container', (space) => `<Admonition>\n\na${space.replaceAll(' ', '\n')}b\n\n</Admonition>`],
+    ['a tag that never ends', (space) => `<${space.replaceAll(' ', 'a.')} `],
+  ])('%s', async (_what, pageOf) => {
+    await expectLinear(async (times) => convert(`# A\n\n${pageOf(' '.repeat(times * 8000))}\n`))
   })
 })

@@ -94,6 +94,6 @@ export function containerText(name: string, body: string, colons = colonsAround(
 
 /** As many colons as a container around a text needs. */
 export function colonsAround(body: string): string {
-  const longest = [...body.matchAll(/^[\s>*+\-\d.]*(:{3,})/gm)].map(([, colons = '']) => colons.length)
+  const longest = [...body.matchAll(/^[ \t>*+\-\d.]*(:{3,})/gm)].map(([, colons = '']) => colons.length)
   return ':'.repeat(Math.max(2, ...longest) + 1)
 }

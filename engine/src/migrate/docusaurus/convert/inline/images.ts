@@ -33,7 +33,7 @@ export function pictureText(
     ? ` "${title
         .replaceAll('\\', '\\\\')
         .replaceAll('"', '&quot;')
-        .replaceAll(/\s*\n\s*/g, ' ')}"`
+        .replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}"`
     : ''
   const size = width ? `{width=${width}}` : ''
   return `![${text}](${targetText(mode ? `${found.file.replace(/#.*$/, '')}#${mode}` : found.file)}${caption})${size}`

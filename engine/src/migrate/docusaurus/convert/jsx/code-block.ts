@@ -60,7 +60,7 @@ function metaOf(use: JsxUse): string {
 /** The code of a block in a line of text, such as in a cell of a table, where no fence can be. */
 function codeInText(use: JsxUse): string {
   const { code = '', value } = contentOf(use)
-  const lines = (typeof value === 'string' ? value : code).trim().split(/\s*\n\s*/)
+  const lines = (typeof value === 'string' ? value : code).trim().split(/(?<!\s)\s*\n\s*/)
   if (typeof value === 'string' && lines.length === 1) count(use.doc, 'code block')
   else
     note(use.doc, use.line, {

@@ -20,7 +20,7 @@ export const convertLinkElement: ConvertElement = (use) => {
   const target = value instanceof FileReference ? value.target : typeof value === 'string' ? value : undefined
   if (target !== undefined && use.isFlow && holdsBlocks({ name: 'p', children: use.node.children ?? [] }))
     return convertHtml({ ...use, name: 'a', attributes: new Map(Object.entries({ ...others, href: target })) })
-  const text = (use.isFlow ? use.body() : use.inline()).replaceAll(/\s*\n\s*/g, ' ').trim()
+  const text = (use.isFlow ? use.body() : use.inline()).replaceAll(/(?<!\s)\s*\n\s*/g, ' ').trim()
   if (target === undefined) {
     note(use.doc, use.line, { kind: 'link', what: 'A link whose target is code.', instead: 'Its text.' })
     return text
@@ -114,5 +114,5 @@ export const convertFirstLevel: ConvertElement = (use) =>
 function childText(use: JsxUse): string {
   const [only] = use.node.children ?? []
   if (use.node.children?.length === 1 && only && plainTextOf(only) === '') return use.body().replaceAll('\n', ' ')
-  return (use.isFlow ? use.body() : use.inline()).replaceAll(/\s*\n\s*/g, ' ').trim()
+  return (use.isFlow ? use.body() : use.inline()).replaceAll(/(?<!\s)\s*\n\s*/g, ' ').trim()
 }

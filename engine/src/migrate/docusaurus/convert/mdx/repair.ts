@@ -19,7 +19,7 @@ const MAX_VALUE = 500
 
 /** Tags of elements without content, whose attributes contain no tags. */
 const VOID_TAGS = /<(br|col|hr|img|source|wbr)(?![\w.-])([^<>{}]*)>/g
-const TAG = /^<(\/?)([A-Za-z][\w.-]*)((?:"[^"]*"|'[^']*'|[^"'>])*?)(\/?)>/
+const TAG = /^<(\/?)([A-Za-z][\w.-]*(?![\w.-]))((?:"[^"]*"|'[^']*'|[^"'>])*?)(\/?)>/
 
 /** Repairs the first mistake of a text, which older releases of Docusaurus may have accepted; undefined if nothing helps. */
 export function repair(text: string, message: string): Repaired | undefined {

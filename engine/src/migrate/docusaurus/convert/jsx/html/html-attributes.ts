@@ -33,7 +33,7 @@ export function htmlAttributes(use: JsxUse): string {
 }
 
 function attributeValue(value: string): string {
-  return escapeHtml(value).replaceAll(/\s*\n\s*/g, ' ')
+  return escapeHtml(value).replaceAll(/(?<!\s)\s*\n\s*/g, ' ')
 }
 
 function attributeOf(name: string, value: unknown, use: JsxUse): [string, string][] {

@@ -107,7 +107,7 @@ function htmlOf(node: TreeNode, input: UseInput, isCode: boolean): string {
       if (isComment(node)) return ''
       const text = escapeHtml(String(evaluate(node.value ?? '', input.doc)?.value ?? ''))
       // An empty line would end the HTML.
-      return isCode ? text.replaceAll(/(?<=\n[ \t]*)\n/g, '&#10;') : text.replaceAll(/\s*\n\s*/g, ' ')
+      return isCode ? text.replaceAll(/(?<=\n[ \t]*)\n/g, '&#10;') : text.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')
     }
     default: {
       const tag = TAGS[node.type] ?? 'span'
