@@ -27,6 +27,12 @@ const ODD: Record<string, string> = {
   expressions: many('{a}'),
   'tags without an end': many('<a b c '),
   'comments without an end': many('<!--'),
+  operators: `{${many('!')}a}`,
+  'chosen values': `export const a = ${many('a ? b : ')}c`,
+  'statements in statements': `export function a() { ${many('if (a) ', 16_000)}b }`,
+  'colons of a block': many(':a\n'),
+  'comments in a line': many('<!--a-->', 20_001),
+  'elements one after the other': many('<b>a</b>\n\n', 10_001),
 }
 
 const context = {

@@ -23,6 +23,17 @@ const MAX_UNENDED = 1000
 /** The time that the parser takes grows with the square of the number of expressions. */
 const MAX_EXPRESSIONS = 4000
 
+/** Blocks that begin with a tag: for each, the parser copies the text again. */
+const MAX_ELEMENTS = 10_000
+
+/** Marks in a block: for each, the parser looks at all that come after it. */
+const MAX_MARKS = 20_000
+const MARKS = /[:&<]/g
+
+/** Operators and statements that contain what follows them, as in `!!a`: they fill the stack of the parser without brackets. */
+const MAX_OPERATORS = 10_000
+const OPERATORS = /[!~?=:]|\*\*|[-+](?=\s*[-+])|\b(?:await|delete|do|else|for|if|new|typeof|void|while|with|yield)\b/g
+
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/
 /** List markers are followed by a space: a line of dashes is not a list. */
 const MARKERS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))*/
@@ -37,7 +48,17 @@ export function pageLimit(text: string): string | undefined {
   if (containerDepth(prose) > MAX_LEVELS) return 'Containers nest too deep'
   if (prose.split('\n').some((line) => markerCount(line) > MAX_MARKERS)) return 'Quotes or lists nest too deep'
   if (unended(prose) > MAX_UNENDED) return 'There are too many tags without an end'
+  const blocks = prose.split(/\n[ \t]*\n/)
+  if (blocks.some((block) => countIn(block, MARKS) > MAX_MARKS))
+    return 'There are too many special characters in a block'
+  if (blocks.filter((block) => /^\s*</.test(block)).length > MAX_ELEMENTS) return 'There are too many elements'
+  if (prose.split(/[,;]/).some((part) => countIn(part, OPERATORS) > MAX_OPERATORS))
+    return 'There are too many operators'
   return prose.split('{').length > MAX_EXPRESSIONS ? 'There are too many expressions' : undefined
+}
+
+function countIn(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
 }
 
 /** A tag of an element or a fragment; not `<https://…>`, nor a comment or a comparison. */
@@ -58,7 +79,7 @@ function withoutFences(text: string): string {
 
 /** How many tags and comments have no end. */
 function unended(text: string): number {
-  const tags = text.match(/<\p{L}[^<>]*(?=<|$)/gu)?.length ?? 0
+  const tags = countIn(text, /<\p{L}[^<>]*(?=<|$)/gu)
   return tags + text.split('<!--').length - text.split('-->').length
 }
 
@@ -113,5 +134,5 @@ function containerDepth(text: string): number {
 
 function markerCount(line: string): number {
   const [markers = ''] = MARKERS.exec(line) ?? []
-  return markers.match(/>|[-+*]|\d[.)]/g)?.length ?? 0
+  return countIn(markers, />|[-+*]|\d[.)]/g)
 }
