@@ -48,6 +48,7 @@ describe('mergeRedirects', () => {
   it.each([
     ['/a /b\n  /a/ /c', '2:3  /a/ already has a rule in line 1, which hosts apply.  Remove one.'],
     ['/a/* /b\n/a/c /d', '2:1  The rule is never reached: /a/* in line 1 comes first.  Move it up, or remove it.'],
+    ['/a/* /b\n/a/c/* /d', '2:1  The rule is never reached: /a/* in line 1 comes first.  Move it up, or remove it.'],
     [
       '/a/:x/c /b\n/a/b/c /d',
       '2:1  The rule is never reached: /a/:x/c in line 1 comes first.  Move it up, or remove it.',
@@ -74,10 +75,13 @@ describe('mergeRedirects', () => {
     expect(merge(text).warnings).toEqual([`/_redirects:${warning}`])
   })
 
-  it.each(['/a /b Language=de\n/a /c', '/a id=1 /b\n/a /c', '/a/:x /b\n/a/b/c /d', 'https://a.example/* /b\n/a /c'])(
-    'knows that another rule may still apply after %j',
-    (text) => expect(merge(text).warnings).toEqual([]),
-  )
+  it.each([
+    '/a /b Language=de\n/a /c',
+    '/a id=1 /b\n/a /c',
+    '/a/:x /b\n/a/b/c /d',
+    '/a/:x /b\n/a/* /d',
+    'https://a.example/* /b\n/a /c',
+  ])('knows that another rule may still apply after %j', (text) => expect(merge(text).warnings).toEqual([]))
 
   it('takes addresses as they are where the site is at the root', () => {
     expect(merge('/a /new 301', '/').warnings).toEqual([])

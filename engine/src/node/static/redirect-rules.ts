@@ -136,7 +136,9 @@ function laterRule(
     const message = `${from} already has a rule in line ${same.line}, which hosts apply.`
     return [{ file, line, column, message, hint: 'Remove one.' }]
   }
-  const wider = wide.find((rule) => rule.line < line && rule.matcher.test(from))
+  // A placeholder stands for one segment, so `/a/:x` leaves the rest of `/a/*`.
+  const isWhole = (rule: WideRule) => !from.endsWith('/*') || rule.from.endsWith('/*')
+  const wider = wide.find((rule) => rule.line < line && isWhole(rule) && rule.matcher.test(from))
   if (!wider) return []
   const message = `The rule is never reached: ${wider.from} in line ${wider.line} comes first.`
   return [{ file, line, column, message, hint: 'Move it up, or remove it.' }]
