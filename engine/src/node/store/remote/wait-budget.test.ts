@@ -23,6 +23,8 @@ it('is spent after a second in which nothing comes, over all requests', () => {
   start()
   start()
   vi.advanceTimersByTime(350)
+  // The other request is still under way.
+  stop()
   expect(onSpent).not.toHaveBeenCalled()
   vi.advanceTimersByTime(50)
   expect(onSpent).toHaveBeenCalledOnce()
