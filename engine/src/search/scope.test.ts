@@ -90,6 +90,7 @@ describe('newestOnly', () => {
 
   it('takes the newest version even if a hit of an older one comes first', () => {
     expect(shown('v1/a#port:0', 'v2/a#:0')).toEqual(['v2/a#:0'])
+    expect(shown('v0.9.0/a#port:0', 'v0.10.0/a#:0')).toEqual(['v0.10.0/a#:0'])
   })
 
   it('knows the page of an anchor with a # in it', () => {

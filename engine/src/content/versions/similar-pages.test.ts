@@ -56,4 +56,10 @@ describe('similarPages', () => {
     const found = similarIn(table, { 'v1/a.md': 'Version 1', 'v2/b.md': 'Version 2', 'v3/c.md': 'Version 3' })
     expect(found.map(({ older, newer }) => [older, newer])).toEqual([['v1/a.md', 'v2/b.md']])
   })
+
+  it('names no text of an older version as the newer one', () => {
+    const table = '- name: v3\n  extends: v1\n- name: v2\n  extends: v1\n- name: v1\n'
+    const found = similarIn(table, { 'v1/a.md': 'Version 1', 'v2/a.md': 'Version 2' })
+    expect(found.map(({ older, newer }) => [older, newer])).toEqual([['v1/a.md', 'v2/a.md']])
+  })
 })

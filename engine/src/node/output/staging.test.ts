@@ -24,14 +24,14 @@ import { openStaging } from './staging.ts'
 const { dir, cacheDir, build, siblingOf, textOf } = outputFolder()
 
 describe('a build into one folder', () => {
-  const site = { 'index.html': 'Home', 'guide/index.html': 'Guide' }
+  const site = { 'index.html': 'Home', 'guide/index.html': 'Führer' }
 
   it('writes only what changed, whatever was built into other folders in between', async () => {
     expect(await build('dist', site)).toEqual(['index.html', 'guide/index.html'])
     for (let round = 0; round < 3; round++) await build('preview', { 'index.html': `Preview ${round}` })
     expect(await build('dist', { ...site, 'index.html': 'Home again' })).toEqual(['index.html'])
     expect(await build('dist', { ...site, 'index.html': 'Home again' })).toEqual([])
-    expect(textOf('dist', 'guide/index.html')).toBe('Guide')
+    expect(textOf('dist', 'guide/index.html')).toBe('Führer')
   })
 
   it('writes nothing when nothing changed, however short the build was', async () => {
@@ -79,7 +79,7 @@ describe('a build into one folder', () => {
     await withSpiedFs([renamed], async () =>
       expect(await build('dist', { ...site, 'index.html': 'Home once more' })).toEqual(['index.html']),
     )
-    expect([textOf('dist', 'index.html'), textOf('dist', 'guide/index.html')]).toEqual(['Home once more', 'Guide'])
+    expect([textOf('dist', 'index.html'), textOf('dist', 'guide/index.html')]).toEqual(['Home once more', 'Führer'])
     expect(readdirSync(dir()).filter((name) => name.startsWith('.dist'))).toEqual([siblingOf('base')])
   })
 
@@ -126,6 +126,14 @@ describe('files that this program did not write', () => {
       await build('dist', { 'index.html': 'Home' })
       expect([round, inDist()]).toEqual([round, ['.well-known/security.txt', 'build.json', 'index.html']])
     }
+  })
+
+  it('stay in a folder that somebody has made during the first build', async () => {
+    const staging = openStaging(join(dir(), 'dist'), cacheDir())
+    await staging.write({ file: 'index.html', content: 'Home' }, 'home')
+    put('notes.txt', 'Notes')
+    staging.swap(ABOUT)
+    expect(inDist()).toEqual(['build.json', 'index.html', 'notes.txt'])
   })
 
   it('leave no empty folder behind when somebody removes theirs', async () => {
@@ -324,7 +332,7 @@ describe('a folder beside the site', () => {
 })
 
 it('a page that is removed stays away over three builds, and comes back once', async () => {
-  const site = { 'index.html': 'Home', 'guide/index.html': 'Guide' }
+  const site = { 'index.html': 'Home', 'guide/index.html': 'Führer' }
   const pages = () => readdirSync(join(dir(), 'dist')).sort()
   await build('dist', site)
   for (let round = 0; round < 3; round++) {

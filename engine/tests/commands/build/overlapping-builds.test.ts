@@ -1,4 +1,13 @@
-import fs, { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import fs, {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { openStaging } from '../../../src/node/output/staging.ts'
@@ -47,6 +56,25 @@ describe('builds that overlap', () => {
     })
     await withSpiedFs([listed], () => staging.swap(ABOUT))
     expect(readdirSync(join(dir(), 'dist'))).toEqual(['build.json', 'index.html', 'robots.txt'])
+  })
+
+  it('replace a site that another build puts in place while the last one is moved away', async () => {
+    await build('dist', site('Old'))
+    await build('other', site('Other'))
+    const [dist, other] = [join(dir(), 'dist'), join(dir(), 'other')]
+    const staging = openStaging(dist, cacheDir())
+    await writeAll(staging, site('New'))
+    const { renameSync: rename } = fs
+    const moved = vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      // A swap without an end ends here: its site is gone.
+      if (moved.mock.calls.length > 20) rmSync(join(dir(), siblingOf('next')), { recursive: true })
+      rename(from, to)
+      if (from === dist && existsSync(other)) rename(other, dist)
+    })
+    await withSpiedFs([moved], () => staging.swap(ABOUT))
+    expect(existsSync(other)).toBe(false)
+    expect(textOf('dist', 'page.html')).toBe('New')
+    expect(siblingOf('replaced')).toBe('')
   })
 
   it('move an old site away before they remove it: another build that starts from it may still write there', async () => {
