@@ -281,6 +281,17 @@ describe('successors', () => {
     expect(problems).toEqual([])
     expect(layers.v2?.successors).toEqual({ 'a/b': 'c', 'a/d': 'index' })
   })
+
+  it('and predecessors that name no page are reported, with the nearest one', () => {
+    const table = '- name: v2\n  successors: { creat: models/ad }\n  predecessors: { models/ad: craete }\n- name: v1\n'
+    const { problems } = layersOf(table, { v2: ['index', 'models/add'], v1: ['index', 'create'] })
+    expect(problems).toEqual([
+      'versions.yaml:2:24  successors: no page matches creat.  Did you mean create?',
+      'versions.yaml:2:24  successors: creat leads to models/ad, which does not exist.  Did you mean models/add?',
+      'versions.yaml:3:30  predecessors: no page matches models/ad.  Did you mean models/add?',
+      'versions.yaml:3:30  predecessors: models/ad leads to craete, which does not exist.  Did you mean create?',
+    ])
+  })
 })
 
 describe('any table of layers', () => {

@@ -49,6 +49,16 @@ describe('counterpartId', () => {
     expect(counterpartId(site, 'v2', 'install-legacy', 'v1')).toBe('install')
   })
 
+  it('prefers the same id also in a version on the way', () => {
+    const site = tinySite([
+      { name: 'v3', ids: ['setup'], moves: { install: 'setup' } },
+      { name: 'v2', ids: ['install', 'legacy'], moves: { install: 'legacy', start: 'install' } },
+      { name: 'v1', ids: ['install', 'start'] },
+    ])
+    expect(counterpartId(site, 'v1', 'install', 'v3')).toBe('setup')
+    expect(counterpartId(site, 'v3', 'setup', 'v1')).toBe('install')
+  })
+
   it('skips versions that moved other pages', () => {
     const site = tinySite([
       { name: 'v3', ids: ['b', 'y'], moves: { x: 'y' } },

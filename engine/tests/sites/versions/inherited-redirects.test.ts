@@ -61,6 +61,16 @@ describe('an address of the version that was the latest before', () => {
     ])
   })
 
+  it('leads where the newer one of two such versions says', async () => {
+    const table = '- name: v3\n  extends: v2\n- name: v2\n  extends: v1\n- name: v1\n'
+    const old =
+      'versions:\n  - versions: [v2]\n    pages: { old: a }\n  - versions: [v1]\n    pages: { old: guide/b }\n'
+    const files = { ...PAGES, 'versions.yaml': table, 'v3/': '', 'v2/': '', 'redirects.yaml': old }
+    const { redirects, problems } = await loadFiles(files)
+    expect(problems).toEqual([])
+    expect(redirects).toEqual(['v2/old -> v2/a', 'v1/old -> v1/guide/b', 'old -> a'])
+  })
+
   it('keeps the query and the hash of an old address', async () => {
     const redirects = 'site: { v1/old-a: "v1/a?tab=2#text" }\n'
     expect(await redirectsOf('  moved: { a: A/b }\n', { 'redirects.yaml': redirects })).toEqual([

@@ -171,6 +171,22 @@ aliases: { "v%201": v1 }
     ])
   })
 
+  it('takes a folder that moved within a version as an alias, because not every address below it has a document', () => {
+    const text = `versions:
+  - versions: [v2, v1, v0]
+    pages: { tutorials/: guide/, "old%20guide/": guide/, start: guide/first }
+`
+    expect(readRedirectsFile(text, { ...SITE, leftOut: ['v0'] })).toMatchObject({
+      aliases: [
+        { from: 'tutorials', to: 'guide' },
+        { from: 'old guide', to: 'guide' },
+        { from: 'v1/tutorials', to: 'v1/guide' },
+        { from: 'v1/old guide', to: 'v1/guide' },
+      ],
+      problems: [],
+    })
+  })
+
   it('redirects the pages and the redirects of a version from below its aliases', () => {
     const text = 'aliases: { v1.0: v1, v2: v2 }\nversions:\n  - versions: [v2, v1]\n    pages: { start: guide/first }\n'
     expect(read(text)).toEqual({
