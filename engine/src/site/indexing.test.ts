@@ -7,13 +7,13 @@ const SITE = tinySite([
   { name: 'v4', ids: ['index', 'setup/install', 'manual'], isUnreleased: true, moves: { guide: 'manual' } },
   {
     name: 'v3',
-    ids: ['index', 'setup/install', 'guide', 'client', 'preview?'],
+    ids: ['index', 'setup/install', 'guide', 'client', 'preview?', 'beta?'],
     moves: { setup: 'setup/install', 'client/python': 'client', 'client/r': 'client' },
     successors: { tour: 'guide', shy: 'guide' },
   },
   {
     name: 'v2',
-    ids: ['index', 'setup', 'tour', 'client/python', 'client/r', 'legacy', 'shy?'],
+    ids: ['index', 'setup', 'tour', 'client/python', 'client/r', 'legacy', 'shy?', 'beta'],
     moves: { install: 'setup' },
   },
   { name: 'v1', ids: ['index', 'install', 'tour', 'plugin', 'hidden?'] },
@@ -32,6 +32,8 @@ describe('indexingOf', () => {
     ['latest', 'v3', 'index', 'v3', true, true],
     ['latest that began under another id', 'v3', 'setup/install', 'v3/setup/install', true, true],
     ['latest, unlisted', 'v3', 'preview', 'v3/preview', false, false],
+    ['latest, unlisted, but listed in an older one', 'v3', 'beta', 'v3/beta', false, false],
+    ['older, unlisted in the latest', 'v2', 'beta', 'v2/beta', true, true],
     ['older, with the same id in the latest', 'v2', 'index', 'v3', true, false],
     ['oldest, with the same id in the latest', 'v1', 'index', 'v3', true, false],
     ['older, moved', 'v2', 'setup', 'v3/setup/install', true, false],
@@ -54,7 +56,7 @@ describe('indexingOf', () => {
     const inSitemap = allDocs(SITE).filter((doc) => indexingOf(SITE, doc).isInSitemap)
     expect(inSitemap.map(({ path }) => path)).toEqual([
       ...['v3', 'v3/setup/install', 'v3/guide', 'v3/client'],
-      ...['v2/tour', 'v2/client/r', 'v2/legacy', 'v1/plugin'],
+      ...['v2/tour', 'v2/client/r', 'v2/legacy', 'v2/beta', 'v1/plugin'],
     ])
   })
 })

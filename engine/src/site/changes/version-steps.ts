@@ -80,7 +80,7 @@ export function pageChanges(
     const edited = editedPages(step).map(({ id }) => ({ id, kind: 'changed' as const }))
     for (const { id, kind } of [...added, ...edited]) {
       const doc = findDoc(site, version.name, id)
-      if (!doc || shown.has(doc.source) || changes.has(doc.source)) continue
+      if (!doc || shown.has(doc.source)) continue
       const path = kind === 'new' ? changesPath(version) : differencePath(version, doc)
       changes.set(doc.source, { kind, label: version.label, href: toHref(basePath, path) })
     }
