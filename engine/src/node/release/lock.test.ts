@@ -51,3 +51,12 @@ it('a lock needs no hard links, which not every file system has', async () => {
   expect(await withSpiedFs([link], () => withLock(root, () => readdirSync(root)))).toEqual(['.lock'])
   expect(readdirSync(root)).toEqual([])
 })
+
+it('a run that is refused leaves no folder that it made', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'stratadocs-lock-'))
+  const refuse = () => {
+    throw new Error('refused')
+  }
+  await expect(withLock(join(dir, 'srv', 'docs'), refuse)).rejects.toThrow('refused')
+  expect(readdirSync(dir)).toEqual([])
+})

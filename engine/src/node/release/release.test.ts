@@ -49,6 +49,16 @@ describe('release', () => {
     expect(readdirSync(join(root, 'releases')).sort()).toEqual(['.ours', '2026-01-02T03-04-05-678Z'])
   })
 
+  it('removes no folder in which others have a file, even if it looks like a release', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'stratadocs-release-'))
+    const [dist, root] = [builtSite(dir), join(dir, 'released')]
+    const theirs = join(root, 'releases', '2026-01-02T03-04-05-678Z')
+    mkdirSync(join(theirs, 'site'), { recursive: true })
+    writeFileSync(join(theirs, 'notes.txt'), 'Notes')
+    await release({ dist, root, program: PROGRAM })
+    expect(readdirSync(theirs).sort()).toEqual(['notes.txt', 'site'])
+  })
+
   it('leaves nothing when the first one fails', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'stratadocs-release-'))
     const [dist, root] = [builtSite(dir), join(dir, 'released')]

@@ -11,13 +11,22 @@ function config(item: Pick<NavbarItemConfig, 'type'> & { target: string }): Site
   return { basePath: '/docs/', locale: 'en', navbar } as unknown as SiteConfig
 }
 
-describe('a doc item of the navbar that is a draft in every version', () => {
+describe('a doc item of the navbar that is a draft wherever there is a page', () => {
   const soon = config({ type: 'doc', target: 'soon' })
 
   it('leads nowhere, and the build goes on', async () => {
     const { site } = await loadFixture('drafts')
     expect(navbarMistakes(createSiteContext(site, soon))).toEqual([])
     expect(site.versions.map((version) => navbarTargets(createSiteContext(site, soon), version))).toEqual([{}, {}])
+  })
+
+  it('may be new in one version, beside other drafts', async () => {
+    const { site } = await loadFiles({
+      'versions.yaml': '- name: v2\n  extends: v1\n- name: v1\n',
+      'v1/index.md': pageText(),
+      ...{ 'v2/soon.md': pageText('draft: true\n'), 'v2/later.md': pageText('draft: true\n') },
+    })
+    expect(navbarMistakes(createSiteContext(site, soon))).toEqual([])
   })
 
   it('leads to the draft in a preview', async () => {
