@@ -65,6 +65,21 @@ AttributeError: 'Client' object has no attribute 'projects' pod=scorer-7d9f8b6c5
     expect(reduceQuery(text)).toBe('deploy scoring_runtime client.deployments.create call waits long')
   })
 
+  it('keeps a short name of code rather than long words', () => {
+    const text = 'The troubleshooting instructions for administrators of the configuration mention use_k8s twice'
+    expect(reduceQuery(text)).toBe('troubleshooting administrators configuration mention use_k8s')
+  })
+
+  it('has no character more than fits', () => {
+    const words = ['a'.repeat(32), 'b'.repeat(32)]
+    expect(reduceQuery(words.join(' '))).toBe(words[0])
+  })
+
+  it('that is only an address is searched for by its words', () => {
+    const text = 'https://docs.example.com/guide/installation/troubleshooting/clusters-and-nodes'
+    expect(reduceQuery(text)).toBe('https example guide installation troubleshooting clusters nodes')
+  })
+
   it('keeps a name with a digit in it, and no id or version', () => {
     const text =
       'ValueError: allowed_k8s_affinities of scorer_7d9f8b in python3.11 should be one of the affinities of the installation'

@@ -31,7 +31,8 @@ export function reduceQuery(text: string): string {
 function messageIn(text: string): string {
   const said = withoutExtraSpace(text.replaceAll(SURROUNDINGS, ' '))
   const start = [...said.matchAll(ERROR_NAME)].at(-1)?.index ?? 0
-  return said.slice(start) || text
+  // Nothing but an address or frames: the words in them are searched for. A whole address would be one long word.
+  return said.slice(start) || withoutExtraSpace(text.replaceAll(/[^\p{L}\p{N}_]+/gu, ' '))
 }
 
 /** The words that tell most and fit, in their order. */
