@@ -20,3 +20,8 @@ it.each([
   vi.stubGlobal('location', { origin: HOST })
   expect(pageAddress(new URL(HOST + path), '/docs/')).toBe(isPage ? HOST + path.replace(/#.*/, '') : undefined)
 })
+
+it('a page of another host is none of this site, whatever its path', () => {
+  vi.stubGlobal('location', { origin: HOST })
+  expect(pageAddress(new URL('https://example.com/docs/guide/first'), '/docs/')).toBeUndefined()
+})

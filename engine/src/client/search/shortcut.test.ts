@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isSearchShortcut } from './shortcut.ts'
+import { isQueryKey, isSearchShortcut } from './shortcut.ts'
 
 /** An element of a page as far as it matters here. */
 class FakeElement {
-  readonly isContentEditable = false
+  readonly isContentEditable: boolean
   readonly name: string
 
   constructor(name: string) {
     this.name = name
+    this.isContentEditable = name === 'editor'
   }
 
   matches(selectors: string): boolean {
@@ -29,7 +30,9 @@ function press(key: string, path: readonly string[], modifiers: Partial<Keyboard
 it.each([
   ['a slash on the page', press('/', ['p']), true],
   ['a slash that needs Shift', press('/', ['p'], { shiftKey: true }), true],
+  ['another key on the page', press('a', ['p']), false],
   ['a slash in an input', press('/', ['input']), false],
+  ['a slash in a text that is edited in the page', press('/', ['editor']), false],
   ['a slash in an input of a shadow tree', press('/', ['input', 'x-form']), false],
   ['a slash on a button of a shadow tree', press('/', ['button', 'x-form']), true],
   ['Ctrl+K in an input', press('k', ['input'], { ctrlKey: true }), true],
@@ -41,4 +44,16 @@ it.each([
   ['Alt+/', press('/', ['p'], { altKey: true }), false],
 ])('takes %s for a shortcut of the search, or not', (_what, event, expected) => {
   expect(isSearchShortcut(event)).toBe(expected)
+})
+
+it.each([
+  ['a letter', press('a', ['p']), true],
+  ['a letter with Shift', press('A', ['p'], { shiftKey: true }), true],
+  ['Backspace', press('Backspace', ['p']), true],
+  ['Enter', press('Enter', ['p']), false],
+  ['Ctrl+C', press('c', ['p'], { ctrlKey: true }), false],
+  ['Cmd+Backspace', press('Backspace', ['p'], { metaKey: true }), false],
+  ['Alt+D', press('d', ['p'], { altKey: true }), false],
+])('takes %s for a key that edits the query, or not', (_what, event, expected) => {
+  expect(isQueryKey(event)).toBe(expected)
 })
