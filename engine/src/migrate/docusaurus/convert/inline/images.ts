@@ -2,6 +2,7 @@ import { namesHost, schemeOf } from '../../../../model/scheme.ts'
 import { count, type DocState, note } from '../doc-state.ts'
 import type { Edit } from '../edits.ts'
 import type { UseInput } from '../jsx/read-use.ts'
+import { withoutLineEnds } from '../line-ends.ts'
 import type { FileReference } from '../mdx/literal.ts'
 import { endOf, startOf, type TreeNode } from '../tree.ts'
 import { targetEdits } from './target-edits.ts'
@@ -29,12 +30,7 @@ export function pictureText(
   const text = bracketed(alt)
   if ('remote' in found) return remoteText({ address: found.remote, text, line, isInLink }, doc)
   count(doc, 'image')
-  const caption = title
-    ? ` "${title
-        .replaceAll('\\', '\\\\')
-        .replaceAll('"', '&quot;')
-        .replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}"`
-    : ''
+  const caption = title ? ` "${withoutLineEnds(title.replaceAll('\\', '\\\\').replaceAll('"', '&quot;'))}"` : ''
   const size = width ? `{width=${width}}` : ''
   return `![${text}](${targetText(mode ? `${found.file.replace(/#.*$/, '')}#${mode}` : found.file)}${caption})${size}`
 }

@@ -1,6 +1,7 @@
 import { fenceText, fileOption } from '../blocks/fences.ts'
 import { count, note } from '../doc-state.ts'
 import { codeSpan } from '../inline/code-span.ts'
+import { LINE_END } from '../line-ends.ts'
 import { evaluate } from '../mdx/literal.ts'
 import { plainTextOf } from '../tree.ts'
 import { CodeValue, type ConvertElement, type JsxUse, shownAttribute, textAttribute } from './jsx-use.ts'
@@ -60,7 +61,7 @@ function metaOf(use: JsxUse): string {
 /** The code of a block in a line of text, such as in a cell of a table, where no fence can be. */
 function codeInText(use: JsxUse): string {
   const { code = '', value } = contentOf(use)
-  const lines = (typeof value === 'string' ? value : code).trim().split(/(?<!\s)\s*\n\s*/)
+  const lines = (typeof value === 'string' ? value : code).trim().split(LINE_END)
   if (typeof value === 'string' && lines.length === 1) count(use.doc, 'code block')
   else
     note(use.doc, use.line, {

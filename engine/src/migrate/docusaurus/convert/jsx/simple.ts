@@ -3,6 +3,7 @@ import { fenceText } from '../blocks/fences.ts'
 import { headingIdText } from '../blocks/ids.ts'
 import { count, note } from '../doc-state.ts'
 import { convertLink, refusedTarget, targetText } from '../inline/targets.ts'
+import { withoutLineEnds } from '../line-ends.ts'
 import { FileReference } from '../mdx/literal.ts'
 import { plainTextOf } from '../tree.ts'
 import { fileFence, importedText } from './code-block.ts'
@@ -20,7 +21,7 @@ export const convertLinkElement: ConvertElement = (use) => {
   const target = value instanceof FileReference ? value.target : typeof value === 'string' ? value : undefined
   if (target !== undefined && use.isFlow && holdsBlocks({ name: 'p', children: use.node.children ?? [] }))
     return convertHtml({ ...use, name: 'a', attributes: new Map(Object.entries({ ...others, href: target })) })
-  const text = (use.isFlow ? use.body() : use.inline()).replaceAll(/(?<!\s)\s*\n\s*/g, ' ').trim()
+  const text = withoutLineEnds(use.isFlow ? use.body() : use.inline()).trim()
   if (target === undefined) {
     note(use.doc, use.line, { kind: 'link', what: 'A link whose target is code.', instead: 'Its text.' })
     return text
@@ -114,5 +115,5 @@ export const convertFirstLevel: ConvertElement = (use) =>
 function childText(use: JsxUse): string {
   const [only] = use.node.children ?? []
   if (use.node.children?.length === 1 && only && plainTextOf(only) === '') return use.body().replaceAll('\n', ' ')
-  return (use.isFlow ? use.body() : use.inline()).replaceAll(/(?<!\s)\s*\n\s*/g, ' ').trim()
+  return withoutLineEnds(use.isFlow ? use.body() : use.inline()).trim()
 }

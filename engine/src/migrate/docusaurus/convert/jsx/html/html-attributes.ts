@@ -4,6 +4,7 @@ import { takeId } from '../../blocks/ids.ts'
 import { count, note } from '../../doc-state.ts'
 import { widthOf } from '../../inline/images.ts'
 import { convertFile, convertLink, refusedTarget } from '../../inline/targets.ts'
+import { withoutLineEnds } from '../../line-ends.ts'
 import { FileReference } from '../../mdx/literal.ts'
 import { CodeValue, type JsxUse } from '../jsx-use.ts'
 
@@ -33,7 +34,7 @@ export function htmlAttributes(use: JsxUse): string {
 }
 
 function attributeValue(value: string): string {
-  return escapeHtml(value).replaceAll(/(?<!\s)\s*\n\s*/g, ' ')
+  return withoutLineEnds(escapeHtml(value))
 }
 
 function attributeOf(name: string, value: unknown, use: JsxUse): [string, string][] {

@@ -4,6 +4,7 @@ import { note } from '../../doc-state.ts'
 import { withEmoji } from '../../inline/emoji.ts'
 import { isBareBlock } from '../../inline/line-elements.ts'
 import { convertLink, refusedTarget } from '../../inline/targets.ts'
+import { withoutLineEnds } from '../../line-ends.ts'
 import { evaluate } from '../../mdx/literal.ts'
 import { hasNode, isElement, isPhrasing, lineOf, type TreeNode } from '../../tree.ts'
 import { type JsxUse, textAttribute } from '../jsx-use.ts'
@@ -107,7 +108,7 @@ function htmlOf(node: TreeNode, input: UseInput, isCode: boolean): string {
       if (isComment(node)) return ''
       const text = escapeHtml(String(evaluate(node.value ?? '', input.doc)?.value ?? ''))
       // An empty line would end the HTML.
-      return isCode ? text.replaceAll(/(?<=\n[ \t]*)\n/g, '&#10;') : text.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')
+      return isCode ? text.replaceAll(/(?<=\n[ \t]*)\n/g, '&#10;') : withoutLineEnds(text)
     }
     default: {
       const tag = TAGS[node.type] ?? 'span'
