@@ -38,11 +38,13 @@ export interface ImportCounts {
 
 /** Counts what was read and written. */
 export function countImport({ converted, written, notes, site, layered, generated }: ImportReport): ImportCounts {
-  const texts = [...converted.pages, ...converted.parts]
-  const sources = new Map(texts.map(({ file, source }) => [relativePath(site.dir, file), hashOfText(source)]))
+  const texts = [...converted.pages, ...converted.parts].map(({ file, source, converted: { counts } }) => {
+    return { file: relativePath(site.dir, file), hash: hashOfText(source), counts }
+  })
+  const sources = new Map(texts.map(({ file, hash }) => [file, hash]))
+  const distinct = new Map(texts.map(({ hash, counts }) => [hash, counts]))
   const constructs = new Map<string, number>()
-  const distinct = new Map(texts.map(({ file, converted }) => [sources.get(relativePath(site.dir, file)), converted]))
-  for (const { counts } of distinct.values())
+  for (const counts of distinct.values())
     for (const [kind, count] of Object.entries(counts)) constructs.set(kind, (constructs.get(kind) ?? 0) + count)
   const unique = new Map<string, Note>()
   for (const note of notes) {

@@ -24,8 +24,8 @@ export const contentFiles: Emitter = {
   name: 'files of pages',
   // Among the assets, which are reserved: their names change with their content, too.
   reserves: [],
-  *emit({ context, content, program, renderer, ...input }) {
-    const encode = cachedEncoder(program.cacheDir, input.encodePicture ?? encodePicture)
+  *emit({ context, content, program, renderer, encodePicture: encoder = encodePicture }) {
+    const encode = cachedEncoder(program.cacheDir, encoder)
     for (const file of publishedFiles(context)) {
       const read = () => readAgain(content, file)
       if (publishedKind(file.path) === 'svg') yield svgFile(file, { read, program: renderer.cacheInput })

@@ -136,7 +136,7 @@ function laterRule(
     const message = `${from} already has a rule in line ${same.line}, which hosts apply.`
     return [{ file, line, column, message, hint: 'Remove one.' }]
   }
-  // A placeholder stands for one segment, so `/a/:x` leaves the rest of `/a/*`.
+  // A placeholder matches only one segment, so a rule for `/a/:x` does not hide one for `/a/*`.
   const isWhole = (rule: WideRule) => !from.endsWith('/*') || rule.from.endsWith('/*')
   const wider = wide.find((rule) => rule.line < line && isWhole(rule) && rule.matcher.test(from))
   if (!wider) return []

@@ -32,7 +32,7 @@ export interface ConvertContext {
   readonly componentMode: (name: string) => ComponentMode
   /** Our id of a page, by its id in Docusaurus. */
   readonly resolveDoc?: (id: string) => string | undefined
-  /** The name of the sidebar that our page shows; undefined for one of another collection. Absent for a part of pages. */
+  /** The name of the sidebar that our page shows; undefined if that belongs to another collection. Absent for a part of pages. */
   readonly shownSidebar?: () => string | undefined
   /** The other entries in the category of the page; absent for a part of pages. */
   readonly listCategory?: () => readonly CategoryEntry[]
