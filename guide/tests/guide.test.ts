@@ -7,7 +7,8 @@ import type { Option } from '../../engine/src/node/cli/command.ts'
 import { COMMON_OPTIONS, commands } from '../../engine/src/node/cli/commands.ts'
 import { checkColors } from '../../engine/src/node/config/colors/check-colors.ts'
 import { jsonSchemas } from '../../engine/src/node/schemas/json-schemas.ts'
-import { type Outcome, runStratadocs } from '../../testing/run-stratadocs.ts'
+import type { Outcome } from '../../testing/commands/kept-process.ts'
+import { runStratadocs } from '../../testing/run-stratadocs.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const DOCS = join(ROOT, 'guide')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { copyAt, runStratadocs } from '../../testing/run-stratadocs.ts'
+import { copyAt, runInNewProcess } from '../../testing/run-stratadocs.ts'
 import { hasNginx, type Store, serveStore } from './nginx.ts'
 import { pageSource, recipeIn } from './recipe.ts'
 
@@ -69,7 +69,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of the page (skipped wh
 
   it('gives a machine with a wrong token the warning that the page shows, and nothing else', async () => {
     const env = { ...writing, STRATADOCS_REMOTE_STORE_TOKEN: 'another' }
-    const { code, err } = await runStratadocs(['compile', ...newMachine()], env)
+    const { code, err } = await runInNewProcess(['compile', ...newMachine()], env)
     const [, shown = ''] = /^(Remote store .*)$/m.exec(page) ?? []
     expect(shown).not.toBe('')
     const warnings = err.split('\n').filter((line) => line.startsWith('Remote store'))
@@ -79,7 +79,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of the page (skipped wh
 
   it('says what to do about the public key of the workflow, which is a placeholder', async () => {
     const { env } = parse(recipe('.github/workflows/docs.yml'))
-    const { code, err } = await runStratadocs(['compile', ...newMachine()], env)
+    const { code, err } = await runInNewProcess(['compile', ...newMachine()], env)
     expect([code, err]).toEqual([1, expect.stringContaining('_PUBLIC_KEY is not an Ed25519 public key.')])
   })
 
@@ -102,16 +102,16 @@ describe.skipIf(!hasNginx)('nginx with the configuration of the page (skipped wh
   it('lets machines compile a part each, and one without the token build the site from these', async () => {
     let sources = 0
     for (const part of [1, 2]) {
-      const { code, err } = await runStratadocs(['compile', '--part', `${part}/2`, ...newMachine()], writing)
+      const { code, err } = await runInNewProcess(['compile', '--part', `${part}/2`, ...newMachine()], writing)
       const line = new RegExp(`^compile +(\\d+) sources \\(part ${part} of 2\\), (\\d+) of them new`)
       const [all, ofPart, compiled] = line.exec(err) ?? []
       expect([code, err.trim().split('\n').length, all, compiled]).toEqual([0, 1, expect.any(String), ofPart])
       sources += Number(ofPart)
     }
     const before = store.files()
-    const again = await runStratadocs(['compile', '--part', '1/2', ...newMachine()], reading)
+    const again = await runInNewProcess(['compile', '--part', '1/2', ...newMachine()], reading)
     expect(again.err).toContain(' (part 1 of 2), 0 of them new')
-    const { code, out, err } = await runStratadocs(['build', '--json', ...newMachine()], reading)
+    const { code, out, err } = await runInNewProcess(['build', '--json', ...newMachine()], reading)
     expect([code, err]).toEqual([0, expect.not.stringContaining('Remote store')])
     expect(JSON.parse(out).summary).toMatchObject({ compiled: 0, sources })
     expect(sources).toBeGreaterThan(PAGES)

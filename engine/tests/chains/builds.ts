@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process'
-import { on } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { linkEngine, type Outcome, runStratadocs } from '../../../testing/run-stratadocs.ts'
+import { type Outcome, startKeptProcess } from '../../../testing/commands/kept-process.ts'
+import { linkEngine, runInNewProcess } from '../../../testing/run-stratadocs.ts'
 
 const ENGINE = join(import.meta.dirname, '..', '..')
 
@@ -63,26 +62,12 @@ export function copyOf(dir: string): string {
 
 /** Builds a site in a process of its own, as its author does. */
 export const buildByCommand: Build = async ({ dir, env }) =>
-  builtOf(dir, await runStratadocs(['build', ...argsOf(dir)], env))
+  builtOf(dir, await runInNewProcess(['build', ...argsOf(dir)], env))
 
 /** Starts a process that builds one site after the other. The program must have been bundled. */
 export async function startBuilder(): Promise<Builder> {
-  const { NODE_ENV: _testing, GITHUB_ACTIONS: _runner, ...env } = process.env
-  const child = fork(join(import.meta.dirname, 'build-process.js'), { cwd: ENGINE, execArgv: [], env })
-  const messages = on(child, 'message', { close: ['exit'] })
-  const receive = async () => {
-    const { value, done } = await messages.next()
-    if (done) throw new Error('The process that builds has ended.')
-    return value[0] as Pick<Outcome, 'code' | 'err'>
-  }
-  await receive()
-  return {
-    build: async ({ dir, env }) => {
-      child.send({ args: ['build', ...argsOf(dir)], env })
-      return builtOf(dir, await receive())
-    },
-    stop: () => void child.kill(),
-  }
+  const { run, stop } = await startKeptProcess()
+  return { build: async ({ dir, env }) => builtOf(dir, await run(['build', ...argsOf(dir)], env)), stop }
 }
 
 /** The lines that report the progress of a build, with times. */

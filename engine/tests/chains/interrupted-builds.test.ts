@@ -1,7 +1,7 @@
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { runStratadocs } from '../../../testing/run-stratadocs.ts'
+import { runInNewProcess } from '../../../testing/run-stratadocs.ts'
 import { argsOf, buildByCommand, copyOf, ownCaches } from './builds.ts'
 import { chainedSite } from './chained-site.ts'
 import { differencesOf } from './differences.ts'
@@ -61,7 +61,10 @@ describe('the site after builds that were interrupted', () => {
         edit(`Edit ${builds}.`)
         const { call, times } = MOMENTS[builds % MOMENTS.length] ?? MOMENTS[0]
         const moment = `${call}  ${1 + choose(times)}`
-        const { code } = await runStratadocs(['build', ...argsOf(dir)], { NODE_OPTIONS: PRELOAD, KILL_BEFORE: moment })
+        const { code } = await runInNewProcess(['build', ...argsOf(dir)], {
+          NODE_OPTIONS: PRELOAD,
+          KILL_BEFORE: moment,
+        })
         expect([moment, [-1, 0].includes(code)]).toEqual([moment, true])
         if (code === -1) killed += 1
       }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { git } from '../../../testing/git/git.ts'
 import { stubGitSettings } from '../../../testing/git/git-settings.ts'
-import { type Copy, copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
+import { type Copy, copyFixture, runInNewProcess, runStratadocs } from '../../../testing/run-stratadocs.ts'
 import { checkExternal } from '../../src/node/doctor/external-links.ts'
 import { writeContent } from './deploy/site-copy.ts'
 
@@ -48,7 +48,7 @@ describe('stratadocs doctor', () => {
     git(copy.dir, 'commit', '--allow-empty', '--message', 'Go on')
     const clone = join(copy.dir, 'clone')
     git(copy.dir, 'clone', '--depth=1', `file://${copy.dir}`, clone)
-    const { code, out } = await runStratadocs(['doctor', ...copy.args, '--content', join(clone, 'content')], {
+    const { code, out } = await runInNewProcess(['doctor', ...copy.args, '--content', join(clone, 'content')], {
       TZ: 'Mars/Base',
     })
     expect(code).toBe(0)

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyFixture, runStratadocs } from '../../../../testing/run-stratadocs.ts'
+import { copyFixture, runInNewProcess, runStratadocs } from '../../../../testing/run-stratadocs.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { loadConfig } from './load-config.ts'
 
@@ -471,7 +471,7 @@ describe('stratadocs build', () => {
   ])('fails with a configuration %s', async (_what, text) => {
     const { dir, args } = copyFixture('plain')
     writeFileSync(join(dir, 'site.config.ts'), text)
-    const { code, out, err } = await runStratadocs(['check', ...args])
+    const { code, out, err } = await runInNewProcess(['check', ...args])
     expect([code === 0, out]).toEqual([false, ''])
     expect(err).toContain('The program ended before its work was done. Check what the configuration')
   })
@@ -481,7 +481,7 @@ describe('stratadocs build', () => {
     const bug = "Intl.DateTimeFormat = class { constructor() { throw new Error('A bug') } }\n"
     const config = join(dir, 'site.config.ts')
     writeFileSync(config, `${bug}${readFileSync(config, 'utf8')}`)
-    const { code, err } = await runStratadocs(['check', ...args])
+    const { code, err } = await runInNewProcess(['check', ...args])
     expect(err).toContain('Error: A bug')
     expect(err).not.toContain('The program ended before its work was done.')
     expect(code).toBe(1)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runStratadocs } from '../../../../testing/run-stratadocs.ts'
+import { runInNewProcess, runStratadocs } from '../../../../testing/run-stratadocs.ts'
 import { recoverOutput } from '../../../src/node/output/output-folders.ts'
 import { copyWithPages, fingerprint, lastLine, leftovers, writePages } from '../deploy/site-copy.ts'
 
@@ -32,7 +32,7 @@ describe('a build that is killed', () => {
     for (const [round, moment] of MOMENTS.entries()) {
       writePages(copy, { count: PAGES, round: round + 1 })
       const preload = `--import=${join(import.meta.dirname, 'kill-before.js')}`
-      const killed = await runStratadocs(['build', ...copy.args], { NODE_OPTIONS: preload, KILL_BEFORE: moment })
+      const killed = await runInNewProcess(['build', ...copy.args], { NODE_OPTIONS: preload, KILL_BEFORE: moment })
       expect([moment, killed.code]).toEqual([moment, -1])
       recoverOutput(copy.outDir)
       const recovered = fingerprint(copy.outDir)
@@ -59,7 +59,7 @@ describe('two builds into one folder', () => {
     expect((await runStratadocs(['build', ...copy.args])).code).toBe(0)
     for (let round = 1; round <= 2; round++) {
       writePages(copy, { count: PAGES, round })
-      const outcomes = await Promise.all([1, 2].map(() => runStratadocs(['build', ...copy.args])))
+      const outcomes = await Promise.all([1, 2].map(() => runInNewProcess(['build', ...copy.args])))
       for (const { code, err } of outcomes) {
         expect(err).not.toMatch(/^ {4}at /m)
         if (code !== 0) expect(lastLine(err)).toMatch(/was removed during the build/)

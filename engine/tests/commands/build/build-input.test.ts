@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { copyFixture, runStratadocs, startServer } from '../../../../testing/run-stratadocs.ts'
+import { copyFixture, runInNewProcess, runStratadocs, startServer } from '../../../../testing/run-stratadocs.ts'
 import { PROGRAMS } from '../../../src/node/program.ts'
 import { elementsOf, parseHtml, textIn } from '../../properties/read-html.ts'
 import { fingerprint, lastLine, writeContent } from '../deploy/site-copy.ts'
@@ -48,7 +48,7 @@ describe('input that cannot be built', () => {
     const cache = join(copy.dir, 'node_modules', '.cache')
     rmSync(cache)
     writeContent(copy, { 'v1/broken.md': page('Broken', '[a](gone.md)') })
-    expect(await runStratadocs(['build', ...copy.args])).toMatchObject({ code: 1 })
+    expect(await runInNewProcess(['build', ...copy.args])).toMatchObject({ code: 1 })
     const programs = join(cache, 'stratadocs', PROGRAMS)
     const [program = ''] = readdirSync(programs)
     expect(readdirSync(join(programs, program, 'client')).filter((name) => name.includes('.'))).toEqual([])
@@ -75,7 +75,7 @@ describe('input that is large', () => {
     const preload = `--import=data:text/javascript,${encodeURIComponent(report)}`
     const build = async (size: number) => {
       writeContent(copy, { 'v1/large.md': large(size) })
-      const { code, err } = await runStratadocs(['build', ...copy.args], { NODE_OPTIONS: preload })
+      const { code, err } = await runInNewProcess(['build', ...copy.args], { NODE_OPTIONS: preload })
       // Threads print it, too, when they end.
       return { code, err, seconds: Math.max(...[...err.matchAll(/worked (\S+)/g)].map(([, text]) => Number(text))) }
     }

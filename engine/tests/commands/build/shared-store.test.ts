@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { runStratadocs } from '../../../../testing/run-stratadocs.ts'
+import { runInNewProcess, runStratadocs } from '../../../../testing/run-stratadocs.ts'
 import { type StoreServer, startStoreServer } from '../../../../testing/store/store-server.js'
 import { contentHash } from '../../../src/content/files/hash.ts'
 import { listFiles } from '../../../src/content/files/list-files.ts'
@@ -106,7 +106,11 @@ it('a build ends when its work is done, whatever a name server or the configurat
   const config = join(dir, 'site.config.ts')
   writeFileSync(config, `setInterval(() => {}, 1000)\n${readFileSync(config, 'utf8')}`)
   const store = { ...server.reader, STRATADOCS_REMOTE_STORE: 'http://store.example.com/' }
-  const { code, err } = await onNewMachine(['build'], { ...store, NODE_OPTIONS: `--require=${silent}` })
+  ownCaches(dir)
+  const { code, err } = await runInNewProcess(['build', ...argsOf(dir)], {
+    ...store,
+    NODE_OPTIONS: `--require=${silent}`,
+  })
   expect([code, err]).toEqual([0, expect.stringMatching(/^Remote store \S+: it kept this run waiting for 1 s/m)])
 })
 

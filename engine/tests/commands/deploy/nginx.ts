@@ -4,7 +4,8 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { copyAt, type Outcome, runStratadocs } from '../../../../testing/run-stratadocs.ts'
+import type { Outcome } from '../../../../testing/commands/kept-process.ts'
+import { copyAt, runStratadocs } from '../../../../testing/run-stratadocs.ts'
 
 /** The folder of what measures and serves releases. */
 const LOAD = join(import.meta.dirname, '..', '..', 'load')

@@ -2,14 +2,8 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileS
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  type Copy,
-  copyFixture,
-  type Outcome,
-  runStratadocs,
-  startServer,
-  writeFileIn,
-} from '../../../../testing/run-stratadocs.ts'
+import type { Outcome } from '../../../../testing/commands/kept-process.ts'
+import { type Copy, copyFixture, runStratadocs, startServer, writeFileIn } from '../../../../testing/run-stratadocs.ts'
 
 const HOSTILE = '<svg xmlns="http://www.w3.org/2000/svg">\n  <script>alert(1)</script><text>Kept</text></svg>'
 
