@@ -4,9 +4,13 @@
  */
 export function isSupportedNode(ranges, version = process.versions.node) {
   return ranges.split(' || ').some((range) => {
-    const least = range.replace(/^(?:\^|>=)/, '')
+    const least = numbersOf(range.replace(/^(?:\^|>=)/, ''))
+    const numbers = numbersOf(version)
     // A caret keeps to its major version.
-    if (range.startsWith('^') && version.split('.')[0] !== least.split('.')[0]) return false
-    return version.localeCompare(least, 'en', { numeric: true }) >= 0
+    if (range.startsWith('^') && numbers[0] !== least[0]) return false
+    const at = least.findIndex((number, index) => number !== numbers[index])
+    return at === -1 || numbers[at] > least[at]
   })
 }
+
+const numbersOf = (version) => version.split('.').map((part) => Number.parseInt(part, 10))

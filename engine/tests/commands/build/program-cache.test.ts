@@ -88,6 +88,7 @@ it.each(['.package-lock.json', '.pnpm/lock.yaml', '.yarn-integrity', '.yarn-stat
   (record) => {
     const root = join(folder(), 'node_modules', 'stratadocs')
     for (const name of ['bin', 'src']) mkdirSync(join(root, name), { recursive: true })
+    writeFileSync(join(root, 'package.json'), '{}')
     const file = join(dirname(root), record)
     mkdirSync(dirname(file), { recursive: true })
     const fingerprints = ['1.0.0', '1.0.1', '1.0.0'].map((version) => {
