@@ -136,6 +136,18 @@ it('sections are named and cited by the ids that they have on the page', async (
   )
 })
 
+it('an address with the id of a section reads that section, also of a page that is too long for an answer', async () => {
+  const long = `## Start\n\n${`${'Words. '.repeat(50)}\n\n`.repeat(80)}## Größe\n\nAs needed.`
+  const { page: read } = await serve({ ...TWO, 'v2/index.md': page('New.'), 'v1/index.md': page(long) })
+  const url = 'https://docs.example.com/docs/v1'
+  for (const address of [`${url}#größe`, `${url}/index.md#gr%C3%B6%C3%9Fe`, '/docs/v1?a=1#größe'])
+    expect(await read(address)).toMatch(/^Version v1 .+\n\n## Größe\n\nAs needed\.$/)
+  expect(await read(`${url}#größe`, undefined, 'start')).toMatch(/\n\n## Start\n\nWords\. /)
+  // Neither what is no section, nor one that the version lacks.
+  expect(await read(`${url}#gone`)).toBe(await read(url))
+  expect(await read(`${url}#größe`, 'v2')).toBe(await read(url, 'v2'))
+})
+
 it('search finds a section whose id has a number sign', async () => {
   const { search } = await serve({ ...ONE, 'v1.0.0/index.md': page('<h2 id="c#">Clients</h2>\n\nCompilers.') })
   expect(await search('clients')).toMatch(/^1\. Page/m)

@@ -1,8 +1,9 @@
+import { percentDecode, splitTarget } from '../../model/url.ts'
 import { askedVersion, inVersion, joinedList, limited, NoAnswer, versionLine } from './answer.ts'
 import { type BuiltPage, type BuiltSite, readMarkdownPage } from './built-site.ts'
 import { findNamedPage, noSuchPage, pageIn, unlistedPage } from './find-named-page.ts'
 import type { NamedVersion } from './find-named-version.ts'
-import { findSection, type MarkdownPage, markdownSections } from './markdown-sections.ts'
+import { findSection, type MarkdownSection, markdownSections } from './markdown-sections.ts'
 
 interface PageQuestion {
   readonly page: string
@@ -18,8 +19,13 @@ export async function answerPage(site: BuiltSite, question: PageQuestion): Promi
   const opening = `${versionLine(site, chosen)} ${page.title}: ${page.url}${moved}`
   // For texts without a shorter part to ask for.
   const restAt = `The whole page is at ${site.urlOf(page.file)}.`
-  const { section } = question
-  return `${opening}\n\n${section === undefined ? wholePage(read, restAt) : sectionText(read, { section, page, restAt })}`
+  const sections = markdownSections(read)
+  const section = question.section ?? sectionInAddress(question.page, sections)
+  const text =
+    section === undefined
+      ? wholePage(read.markdown, { sections, restAt })
+      : sectionText(section, { sections, page, restAt })
+  return `${opening}\n\n${text}`
 }
 
 /** The page of a question, the version that it belongs to, and a line about its name there. */
@@ -44,17 +50,24 @@ async function findPage(
   return { chosen, page, moved: page.id === named.id ? '' : `\nIn ${chosen.version.label} this page is ${page.id}.` }
 }
 
-function wholePage(read: MarkdownPage, restAt: string): string {
-  const sections = markdownSections(read).filter(({ depth }) => depth > 1)
-  const ids = sections.map(({ id, label }) => id ?? label)
-  return limited(read.markdown, ids.length === 0 ? restAt : `Its sections are ${joinedList(ids, ', ')}.`)
+/** The section that an address names, such as that of a search result; undefined if it names none of the page. */
+function sectionInAddress(text: string, sections: readonly MarkdownSection[]): string | undefined {
+  const id = percentDecode(splitTarget(text).hash.slice(1))
+  return id !== '' && findSection(sections, id) ? id : undefined
 }
 
-function sectionText(
-  read: MarkdownPage,
-  { section, page, restAt }: { section: string; page: BuiltPage; restAt: string },
-): string {
-  const sections = markdownSections(read)
+/** The sections of a page, and where its text is if it is too long. */
+interface PageParts {
+  readonly sections: readonly MarkdownSection[]
+  readonly restAt: string
+}
+
+function wholePage(markdown: string, { sections, restAt }: PageParts): string {
+  const ids = sections.filter(({ depth }) => depth > 1).map(({ id, label }) => id ?? label)
+  return limited(markdown, ids.length === 0 ? restAt : `Its sections are ${joinedList(ids, ', ')}.`)
+}
+
+function sectionText(section: string, { sections, page, restAt }: PageParts & { readonly page: BuiltPage }): string {
   const found = findSection(sections, section)
   if (!found) {
     const lines = sections.map(({ id, label }) => (id === undefined ? `- ${label}` : `- ${id}: ${label}`))
