@@ -148,6 +148,13 @@ it('an address with the id of a section reads that section, also of a page that 
   expect(await read(`${url}#größe`, 'v2')).toBe(await read(url, 'v2'))
 })
 
+it('a link within a page names no page', async () => {
+  const { page: read } = await serve({ ...ONE, 'v1.0.0/index.md': page('Text.') })
+  for (const link of ['#steps', '?a=1#steps', ' '])
+    await expect(read(link)).rejects.toThrow(`No version has a page "${link}". Use the page of a search result`)
+  expect(await read('/')).toContain('\n\n# Page\n\nText.')
+})
+
 it('search finds a section whose id has a number sign', async () => {
   const { search } = await serve({ ...ONE, 'v1.0.0/index.md': page('<h2 id="c#">Clients</h2>\n\nCompilers.') })
   expect(await search('clients')).toMatch(/^1\. Page/m)

@@ -89,10 +89,10 @@ function addressPath({ files: { basePath } }: BuiltSite, text: string): SitePath
   return pathname?.startsWith('/') ? fromHref(basePath, pathname) : undefined
 }
 
-/** Without the ending of a Markdown file; undefined for a malformed URL. */
+/** Without the ending of a Markdown file; undefined for a malformed URL, and for a link within a page (`#steps`). */
 function pathnameOf(text: string): string | undefined {
   const bare = text.trim().replace(/[?#].*$/s, '')
   const isUrl = /^https?:\/\//i.test(bare)
-  if (isUrl && !URL.canParse(bare)) return undefined
+  if (bare === '' || (isUrl && !URL.canParse(bare))) return undefined
   return (isUrl ? new URL(bare).pathname : bare).replace(/\.md$/, '')
 }
