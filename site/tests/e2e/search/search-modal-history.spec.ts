@@ -51,6 +51,36 @@ test('a followed text becomes a recent search, though its page is not among the 
   await expect(hits(page)).toHaveAttribute('href', new URL(url).pathname + new URL(url).hash)
 })
 
+test('a hit opened in a new tab becomes a recent search, by the middle button too', async ({ page, context }) => {
+  await searchFrom(page, HERE, 'shapley')
+  const hit = hits(page).first()
+  await expect(hit).toHaveText('Shapley values support')
+  const menu = page.evaluate(
+    () => new Promise<void>((resolve) => addEventListener('auxclick', () => resolve(), { once: true })),
+  )
+  await hit.click({ button: 'right' })
+  await menu
+  const recent = () => page.evaluate((key) => localStorage.getItem(key), KEYS.recent)
+  expect(await recent()).toBeNull()
+  const opened = context.waitForEvent('page')
+  await hit.click({ button: 'middle' })
+  await expect(await opened).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
+  await expect(search(page)).toBeVisible()
+  expect(await recent()).toContain('model-scoring/shapley-values')
+})
+
+test('Ctrl+Enter again opens the same recent search again', async ({ page, context }) => {
+  await remember(page, { recent: 2 })
+  await searchFrom(page, HERE)
+  await expect(hits(page)).toHaveText(['recent 0', 'recent 1'])
+  await page.keyboard.press('ArrowDown')
+  for (const _ of [1, 2]) {
+    const opened = context.waitForEvent('page')
+    await page.keyboard.press('Control+Enter')
+    await expect(await opened).toHaveURL(`${siteUrl('site')}workspaces?recent=1`)
+  }
+})
+
 test('a recent search links to its page, on a later visit too', async ({ page }) => {
   await searchFrom(page, HERE, 'shapley')
   await expect(hits(page).first()).toHaveText('Shapley values support')

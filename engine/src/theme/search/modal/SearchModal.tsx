@@ -67,7 +67,7 @@ export default function SearchModal({ client, page, initialQuery, onClose, onFol
   const pages = history.isEmpty() && !isWaiting ? topPages(page.sidebar, page.href) : []
   const choicesIn = (what: typeof shown) => choicesOf({ shown: what, history, pages, events })
   const choices = choicesIn(shown)
-  const { onKeyDown, onType } = useOptionKeys(modalSearch, { isOpen, open, choicesIn, onFollow })
+  const { onKeyDown, onType } = useOptionKeys(modalSearch, { isOpen, open, choices, choicesIn, onFollow })
   const setQuery = (text: string) => {
     if (!input.current) return
     input.current.value = text
@@ -75,6 +75,8 @@ export default function SearchModal({ client, page, initialQuery, onClose, onFol
     onType(text)
   }
   const onClick = (event: MouseEvent) => {
+    // The left and the middle button open links.
+    if (event.button > 1) return
     const link = event.target instanceof Element && event.target.closest('a')
     if (!link) return
     choices[optionAt(link)]?.onFollow()
@@ -89,6 +91,7 @@ export default function SearchModal({ client, page, initialQuery, onClose, onFol
       aria-modal="true"
       onFocus={onFocus}
       onClick={onClick}
+      onAuxClick={onClick}
     >
       <SearchBar
         ref={input}

@@ -11,8 +11,10 @@ interface Options {
   /** Whether the options are shown, and how to show them. */
   readonly isOpen: boolean
   readonly open: () => void
-  /** What the options lead to: those that are shown, or those of an answer that just came. */
-  readonly choicesIn: (shown: ModalSearch['shown']) => readonly Choice[]
+  /** What the options that are shown lead to. */
+  readonly choices: readonly Choice[]
+  /** The same for an answer that just came. */
+  readonly choicesIn: (answer: SearchAnswer) => readonly Choice[]
   /** Called when a page is opened in place of this one. */
   readonly onFollow: () => void
 }
@@ -30,7 +32,7 @@ interface OptionKeys {
  */
 export function useOptionKeys(
   { shown, selected, search, select, isLoading, onceAnswered }: ModalSearch,
-  { isOpen, open, choicesIn, onFollow }: Options,
+  { isOpen, open, choices: shownChoices, choicesIn, onFollow }: Options,
 ): OptionKeys {
   const isChosen = useRef(false)
   const onType = useCallback(
@@ -68,7 +70,7 @@ export function useOptionKeys(
       return onceAnswered((answer) => followFirst(answer, inNewTab))
     }
     // The history may still be shown while the first query has no answer; it does not belong to the query.
-    const choices = isOpen && !(shown === 'start' && isLoading()) ? choicesIn(shown) : []
+    const choices = isOpen && !(shown === 'start' && isLoading()) ? shownChoices : []
     const choice = choices[selected]
     if (!choice) return
     event.preventDefault()
