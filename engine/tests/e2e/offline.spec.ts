@@ -163,7 +163,9 @@ test('a deployment while a version is saved leaves no mix', async ({ page }) => 
   await open(page, host.base)
   host.deploy(mixed)
   await save(page, 'v2').click()
-  await expect(menu(page).getByText('v2 was not saved: the site did not send all of it.')).toBeVisible()
+  await expect(
+    menu(page).getByText('v2 was not saved: the site has changed, or lacks some of its files.'),
+  ).toBeVisible()
   await expect.poll(() => kept(page)).toEqual({ workers: 0, caches: {} })
   host.deploy(newer)
   await menu(page).getByRole('button', { name: 'Try again' }).click()
@@ -189,7 +191,9 @@ test('code that cannot be loaded is reported, and the button keeps the focus', a
   await page.route(/\/OfflineControl\.[\w-]+\.js$/, (route) => route.abort())
   await open(page, host.base)
   await save(page, 'v2').press('Enter')
-  await expect(menu(page).getByRole('alert')).toHaveText('v2 was not saved. Check your network connection.')
+  await expect(menu(page).getByRole('alert')).toHaveText(
+    'v2 was not saved. Check your network connection, or reload the page.',
+  )
   await expect(save(page, 'v2')).toBeFocused()
 })
 

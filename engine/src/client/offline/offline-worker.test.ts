@@ -94,6 +94,10 @@ it('stays registered for a version that is to be kept when the copies before it 
   expect(host.unregister).toHaveBeenCalledOnce()
 })
 
+it('says that the site is the problem if it does not have the version any more', async () => {
+  expect(await keep('v3')).toEqual({ problem: 'site' })
+})
+
 it('keeps a version whose host says that its answers vary with everything, which caches refuse', async () => {
   host.headers = { vary: '*' }
   expect(await keep('v1')).toEqual({ isDone: true })

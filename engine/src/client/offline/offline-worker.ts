@@ -1,4 +1,9 @@
-import { type OfflineAnswer, type OfflineRequest, WORKING_INTERVAL } from '../../model/files/offline-list.ts'
+import {
+  type OfflineAnswer,
+  type OfflineProblem,
+  type OfflineRequest,
+  WORKING_INTERVAL,
+} from '../../model/files/offline-list.ts'
 import { keptVersions } from '../../theme/offline/kept-versions.ts'
 import { isSlowConnection } from '../slow-connection.ts'
 import { keepVersion, removeVersion } from './keep-version.ts'
@@ -89,7 +94,7 @@ scope.addEventListener('message', (event) => {
     inTurn(() => carryOut(event.data as OfflineRequest, answer))
       .then(
         () => answer({ isDone: true }),
-        (error: unknown) => answer({ problem: isStorageError(error) ? 'storage' : 'network' }),
+        (error: unknown) => answer({ problem: problemOf(error) }),
       )
       .finally(() => clearInterval(working)),
   )
@@ -108,6 +113,12 @@ async function carryOut({ action, version }: OfflineRequest, answer: (message: O
     // A waiting request may be one to keep another version.
     if (!isNeeded && openRequests === 0) await scope.registration.unregister()
   }
+}
+
+function problemOf(error: unknown): OfflineProblem {
+  if (isStorageError(error)) return 'storage'
+  // A network failure is a TypeError.
+  return error instanceof TypeError ? 'network' : 'site'
 }
 
 /** True if there is no room left, or the browser denies storage. */

@@ -54,9 +54,12 @@ export interface OfflineRequest {
 /** How often the worker says that it is still working, in milliseconds: browsers stop a worker that sends no message. */
 export const WORKING_INTERVAL = 10_000
 
+/** Why a request failed: `site` if its answer was not what the list describes, as during a deployment. */
+export type OfflineProblem = 'storage' | 'network' | 'site'
+
 /** What the worker answers: that it is working, how much is done, from 0 to 1, and at the end whether it succeeded. */
 export type OfflineAnswer =
   | { readonly isWorking: true }
   | { readonly share: number }
   | { readonly isDone: true }
-  | { readonly problem: 'storage' | 'network' }
+  | { readonly problem: OfflineProblem }

@@ -86,4 +86,6 @@ const MESSAGES = {
   storage: (label: string) =>
     `${label} was not saved: there is not enough storage for this site, or the browser allows none, as in a private window.`,
   network: (label: string) => `${label} was not saved: the site did not send all of it. Check your network connection.`,
+  site: (label: string) =>
+    `${label} was not saved: the site has changed, or lacks some of its files. Reload the page and try again.`,
 }

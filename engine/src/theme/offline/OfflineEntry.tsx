@@ -47,7 +47,10 @@ export function OfflineEntry({ version }: { version: PageVersion }) {
           <button type="button" onClick={ask}>
             Save {version.label} for offline reading
           </button>
-          {state === 'failed' && <p role="alert">{version.label} was not saved. Check your network connection.</p>}
+          {/* The network may have failed, or a newer deployment has removed the code. */}
+          {state === 'failed' && (
+            <p role="alert">{version.label} was not saved. Check your network connection, or reload the page.</p>
+          )}
         </>
       )}
     </li>

@@ -1,13 +1,11 @@
 import {
   OFFLINE_WORKER,
   type OfflineAnswer,
+  type OfflineProblem,
   type OfflineRequest,
   WORKING_INTERVAL,
 } from '../../model/files/offline-list.ts'
 import { fileHref } from '../../model/url.ts'
-
-/** Why a request failed. */
-export type OfflineProblem = 'storage' | 'network'
 
 /**
  * Has the service worker carry out a request; registers the worker if no version has been kept before. Resolves to a problem, or
