@@ -1,13 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openPage, openWithPausedClock } from '../../../../testing/browser/sites.ts'
+import { openPage, openWithPausedClock, siteUrl } from '../../../../testing/browser/sites.ts'
 
-/** Sizes of text that readers set in their browser; 16 px is the usual one. */
+/** Sets the size of text as readers do in their browser; 16 px is the usual one. */
+async function setTextSize(page: Page, size: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+}
+
 for (const size of [20, 32]) {
   test(`with text of ${size} px, no page scrolls horizontally`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
-    const session = await page.context().newCDPSession(page)
-    await session.send('Page.enable')
-    await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+    await setTextSize(page, size)
     for (const [site, path] of [
       ['reading', 'guide/first'],
       ['shell', 'guide/tabs'],
@@ -19,6 +23,18 @@ for (const size of [20, 32]) {
     }
   })
 }
+
+test('with text of 24 px on a phone, the button that prints a version has its word in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await setTextSize(page, 24)
+  await page.goto(`${siteUrl('reading')}print`)
+  const lines = await page.getByRole('button', { name: 'Print' }).evaluate((button) => {
+    const text = document.createRange()
+    text.selectNodeContents(button)
+    return text.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
 
 test('with the text spacing of WCAG 1.4.12, the text of the search button does not overflow', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
