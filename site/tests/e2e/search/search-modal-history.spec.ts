@@ -132,6 +132,17 @@ test('recent searches and favorites can be removed', async ({ page }) => {
   ])
 })
 
+test('the buttons beside a recent search with a long title are within a narrow window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await searchFrom(page, HERE, 'python client migration guide')
+  await expect(hits(page).first()).toHaveText('Python client migration guide')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/migration-guide$/)
+  await openSearch(page)
+  await expect(hits(page)).toHaveText(['Python client migration guide'])
+  await expect(action(page, 'Remove this search from history')).toBeInViewport({ ratio: 1 })
+})
+
 test('recent searches and favorites can be removed with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await remember(page, { recent: 1, favorite: 1 })
