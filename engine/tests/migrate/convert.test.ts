@@ -422,6 +422,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '<table><tbody><tr><td>a b c</td><td><pre>d\n&#10;&#10;e</pre></td></tr></tbody></table>\n',
   ],
   [
+    'highlighted code in HTML, whose tags mean nothing',
+    '<dl>\n<dt>a</dt>\n<dd>\n<p>b</p>\n<div class="c"><div class="d">\n<span>e</span> <span>=</span> <span>"f"</span>\n<span>g</span><span>.</span><span>h</span>\n</div>\n</div>\n</dd>\n</dl>',
+    '<dl>\n<dt>a</dt>\n<dd>\n<p>b</p>\ne = "f"\ng.h\n</dd>\n</dl>\n',
+  ],
+  [
     'a paragraph on lines of its own',
     '<p align="center">\n  Fire at{\' \'}\n  <code>900</code>.\n</p>\n\n<p>\n\nA\n\nB *c*\n\n</p>\n\n<p align="right">\n\nD\n\nE\n\n</p>',
     '<p align="center">Fire at \n<code>900</code>.</p>\n\nA\n\nB *c*\n\n<div align="right">\n<p>D</p>\n<p>E</p>\n</div>\n',

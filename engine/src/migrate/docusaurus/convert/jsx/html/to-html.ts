@@ -1,17 +1,18 @@
 import { escapeHtml } from '../../../../../model/util/escape.ts'
 import { cutText } from '../../../../../model/util/text/cut-text.ts'
 import { note } from '../../doc-state.ts'
+import { trimLines } from '../../edits.ts'
 import { withEmoji } from '../../inline/emoji.ts'
 import { isBareBlock } from '../../inline/line-elements.ts'
 import { convertLink, refusedTarget } from '../../inline/targets.ts'
 import { withoutLineEnds } from '../../line-ends.ts'
 import { evaluate } from '../../mdx/literal.ts'
-import { hasNode, isElement, isPhrasing, lineOf, type TreeNode } from '../../tree.ts'
+import { endOf, hasNode, isElement, isPhrasing, lineOf, startOf, type TreeNode } from '../../tree.ts'
 import { type JsxUse, textAttribute } from '../jsx-use.ts'
 import { readUse, type UseInput } from '../read-use.ts'
 import { htmlAttributes } from './html-attributes.ts'
 import { BARE, KEPT, substituteOf, VOID } from './html-elements.ts'
-import { holdsBlocks, withoutParagraph } from './paragraphs.ts'
+import { holdsBlocks, isBlockNode, withoutParagraph } from './paragraphs.ts'
 
 const TAGS: Readonly<Record<string, string>> = {
   emphasis: 'em',
@@ -47,9 +48,21 @@ function isComment({ value = '' }: TreeNode): boolean {
 
 function joined(nodes: readonly TreeNode[], input: UseInput, isCode: boolean): string {
   const isBlocks = !isCode && nodes.some((node) => !isPhrasing(node))
-  const parts = nodes.map((node) => partOf(node, input, isCode)).filter(({ html }) => html !== '')
-  if (isBlocks) return `\n${parts.map(({ html }) => html).join('\n')}\n`
-  return parts.map((part, at) => between(parts[at - 1], part) + part.html).join('')
+  const parts = nodes.map((node) => partOf(node, input, isCode))
+  if (!isBlocks) {
+    const shown = parts.filter(({ html }) => html !== '')
+    return shown.map((part, at) => between(shown[at - 1], part) + part.html).join('')
+  }
+  // A block whose tags were dropped has the line ends that were between them.
+  const blocks = parts.map((part) => ({ ...part, html: trimLines(part.html) })).filter(({ html }) => html !== '')
+  return `\n${blocks.map(({ node, html }, at) => gap(blocks[at - 1]?.node, node, input.piece.text) + html).join('')}\n`
+}
+
+/** What keeps two blocks apart: a line end, or what is between them if both are parts of one line of text. */
+function gap(before: TreeNode | undefined, after: TreeNode, text: string): string {
+  if (!before) return ''
+  const written = text.slice(endOf(before), startOf(after))
+  return isBlockNode(before) || isBlockNode(after) || /\S|\n/.test(written) ? '\n' : written
 }
 
 /** What keeps two parts of a line apart. */
@@ -63,6 +76,7 @@ function between(before: Part | undefined, after: Part): string {
 
 /** A part of a line; `isOnOwnLine` if browsers showed it on a line of its own and its tags were dropped. */
 interface Part {
+  readonly node: TreeNode
   readonly html: string
   readonly isOnOwnLine: boolean
   /** True for a paragraph of code, whose tags were dropped. */
@@ -72,7 +86,7 @@ interface Part {
 function partOf(node: TreeNode, input: UseInput, isCode: boolean): Part {
   const html = htmlOf(node, input, isCode)
   const isParagraph = isCode && node.type === 'paragraph'
-  return { html, isOnOwnLine: !isCode && isBareBlock(node) && !html.startsWith(`<${node.name}`), isParagraph }
+  return { node, html, isOnOwnLine: !isCode && isBareBlock(node) && !html.startsWith(`<${node.name}`), isParagraph }
 }
 
 function htmlOf(node: TreeNode, input: UseInput, isCode: boolean): string {
