@@ -26,6 +26,10 @@ const FILES: Readonly<Record<string, string>> = {
   './release.json': '"3.1"',
   './name.md': 'Kiln 2\n',
   './tag.md': '<b>{props.text}</b>\n',
+  './parts/python.md':
+    "import Link from '@docusaurus/Link'\nimport versions from './versions.json'\nimport Self from './python.md'\n\n<span><Link to='/python'>Python {versions.least}</Link></span>, see *[pip](./pip.mdx)*",
+  './versions.json': '{ "least": "3.9" }',
+  './parts/list.md': '- a\n- b\n',
   '@site/src/V.tsx': 'export default () => <span>{useDocsVersion().label}</span>',
   '@site/src/lists.tsx':
     "export const place = 'eu'\nexport default { langs: [{ value: 'ts', label: 'TypeScript' }], find: () => [], os: place }\n",
@@ -404,6 +408,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     'a part within text',
     'import P from \'./name.md\'\nimport Q from \'./tag.md\'\n\na <P/> <Q tag="b" text="c d"/> <Q/> e',
     'a Kiln 2 c d  e\n',
+  ],
+  [
+    'a part within text that has imports',
+    "import P from './parts/python.md'\nimport Q from './parts/list.md'\n\n- <P/>.\n- <Q/>.\n",
+    '- [Python 3.9](/python), see *[pip](./pip.md)*.\n- .\n',
   ],
   [
     'videos and frames of plain Markdown',

@@ -7,7 +7,7 @@ import { count, type DocState, note } from './doc-state.ts'
 import { convertFrontMatter } from './front-matter/convert-front-matter.ts'
 import { frontMatterData } from './front-matter/split-front-matter.ts'
 import { themeNames } from './jsx/elements.ts'
-import { readBindings } from './mdx/bindings.ts'
+import { readBindings, statementsOf } from './mdx/bindings.ts'
 import { endTables } from './mdx/end-tables.ts'
 import { fenceIndentedCode } from './mdx/indented-code.ts'
 import { type Repaired, repair } from './mdx/repair.ts'
@@ -103,11 +103,6 @@ function asMarkdown(piece: Piece, message: string, doc: DocState): Parsed {
     instead: 'The file as Markdown, with its components as they are.',
   })
   return { tree: parsePiece(piece, { isMdx: false, hasMath: doc.context.hasMath }), isMdx: false, piece }
-}
-
-function statementsOf(tree: TreeNode): string[] {
-  if (tree.type === 'mdxjsEsm') return [tree.value ?? '']
-  return (tree.children ?? []).flatMap(statementsOf)
 }
 
 /** The addresses of the pictures of a tree that are defined elsewhere, by identifier. The first definition counts. */

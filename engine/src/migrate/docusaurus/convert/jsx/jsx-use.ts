@@ -26,6 +26,8 @@ export interface JsxUse {
   readonly attributes: ReadonlyMap<string, unknown>
   /** What is between the tags, as written. */
   readonly piece: () => Piece
+  /** Another text as our Markdown. */
+  readonly convertPiece: (piece: Piece, doc: DocState) => string
   /** The children as our Markdown. */
   readonly body: () => string
   /** The children of an element within text, in its line. */

@@ -65,6 +65,7 @@ export function readUse(node: TreeNode, input: UseInput): JsxUse {
     hasChildren: children.length > 0 || text !== undefined,
     attributes,
     piece: inner,
+    convertPiece,
     body: () => {
       if (inText !== undefined) return asParagraph(inText)
       if (children.length === 0) return ''

@@ -6,10 +6,11 @@ import { containerText } from '../edits.ts'
 import { FileReference } from '../mdx/literal.ts'
 import { convertAdmonition } from './admonition.ts'
 import { fileCode } from './code-block.ts'
-import { attributeText, escapeMarkdown } from './directive-text.ts'
+import { attributeText } from './directive-text.ts'
 import { convertImage, pictureOf, pictureSource } from './images.ts'
-import { CodeValue, type ConvertElement, type JsxUse, noteLoss, textAttribute } from './jsx-use.ts'
+import { CodeValue, type ConvertElement, type JsxUse, noteLoss } from './jsx-use.ts'
 import { youtubeText } from './media.ts'
+import { partInText } from './part-in-text.ts'
 import { versionLabel } from './version-label.ts'
 
 const SHOWS_PICTURE = /(?:image|img|picture|photo|figure|screenshot|zoom)/i
@@ -71,20 +72,6 @@ function includeText(use: JsxUse, target: string): string {
     })
   count(doc, 'include')
   return `::include{file=${attributeText(file)}}`
-}
-
-/** A part within a line of text, where no directive can be: its text if that is a single line, or the text of an attribute. */
-function partInText(use: JsxUse, target: string): string {
-  const { doc, line, name } = use
-  const source = use.attributes.size === 0 ? doc.context.readText(target, doc.file)?.trim() : undefined
-  if (source && !/[\n<>{}[\]]|^(?:[#*+-]|import\s|\d+[.)])/.test(source)) {
-    count(doc, 'part in text')
-    return source
-  }
-  const text = textAttribute(use, 'text', 'label', 'title')
-  const instead = text === '' ? 'Nothing.' : 'The text it is given.'
-  note(doc, line, { kind: 'partial in text', what: `<${name}> within a line of text.`, instead })
-  return escapeMarkdown(text)
 }
 
 /** What is in a component. A file that was imported as text is most likely shown as code. */

@@ -1,5 +1,6 @@
 import { parseAst } from 'rolldown/parseAst'
 import { asObject } from '../../values.ts'
+import type { TreeNode } from '../tree.ts'
 import { type Binding, siteTarget } from './binding.ts'
 import type { JsNode } from './jsx-words.ts'
 import { FileReference, type LiteralScope, literalOf } from './literal.ts'
@@ -15,6 +16,12 @@ const MARKDOWN = /\.mdx?$/i
 const RAW = /^!*(?:raw-loader!(?:[\w-]+!)*(.*)|(.*)\?raw)$/
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|pdf|zip|csv|mp4|webm|txt)$/i
 const CODE = /\.[cm]?[jt]sx?$/
+
+/** The imports and exports of a page. */
+export function statementsOf(tree: TreeNode): string[] {
+  if (tree.type === 'mdxjsEsm') return [tree.value ?? '']
+  return (tree.children ?? []).flatMap(statementsOf)
+}
 
 /** What the imports and exports of a page name, in their order. */
 export function readBindings(statements: readonly string[], input: BindingsInput): Map<string, Binding> {
