@@ -154,6 +154,15 @@ describe('packages that are not installed', () => {
     await expect(read(files)).rejects.toThrow(message)
   })
 
+  test('a package whose data is used is noted', async () => {
+    const { site } = await read({
+      'docusaurus.config.js': `const { version } = require('no-package/package.json')\nconst theme = require('no-theme')\n${classicConfig({ site: 'tagline: version,' })}`,
+    })
+    expect(site.notes).toMatchObject([
+      { kind: 'missing package', what: 'The configuration imports no-package/package.json, which is not installed' },
+    ])
+  })
+
   test('a missing file of the site is noted', async () => {
     const { site } = await read({
       'docusaurus.config.js': `const x = require('./gone'); module.exports = { title: 'Serving', ${PRESET} }`,
@@ -278,7 +287,10 @@ test('names the files of hosts that have redirects', async () => {
     'vercel.json': '{ "rewrites": [], "redirects": [{ "source": "/a", "destination": "/b" }] }',
   })
   expect(site.notes).toMatchObject([
-    { file: 'netlify.toml', kind: 'redirect', what: 'The redirects in netlify.toml' },
+    {
+      ...{ file: 'netlify.toml', kind: 'redirect', what: 'The redirects in netlify.toml' },
+      instead: 'Nothing. Copy those of pages into content/redirects.yaml.',
+    },
     { file: 'vercel.json', kind: 'redirect', what: 'The redirects in vercel.json' },
   ])
   const none = await read({ 'netlify.toml': '[build]\n', 'vercel.json': '{ "redirects": [] }' })

@@ -13,6 +13,8 @@ const HOST_FILES = {
   'staticwebapp.config.json': /"redirect"\s*:\s*"/,
 }
 
+const INSTEAD = 'Nothing. Copy those of pages into content/redirects.yaml.'
+
 /** The `_redirects` file of the static folders; if several have one, the first counts. */
 export function findHostRules(
   { staticDirs }: DocusaurusConfig,
@@ -39,7 +41,7 @@ export function noteHostRedirects(
       const path = posix.join(folder, name)
       if (!hasRedirects.test(files.readText(path) ?? '')) continue
       const file = relativePath(dir, path)
-      addNote({ file, kind: 'redirect', what: `The redirects in ${file}`, instead: 'Nothing.' })
+      addNote({ file, kind: 'redirect', what: `The redirects in ${file}`, instead: INSTEAD })
     }
   }
   for (const folder of staticDirs) {
@@ -47,6 +49,6 @@ export function noteHostRedirects(
     // It is hidden, so it is neither read nor copied.
     if (files.refusal(path) === undefined) continue
     const file = relativePath(dir, path)
-    addNote({ file, kind: 'redirect', what: `The rules in ${file}`, instead: 'Nothing.' })
+    addNote({ file, kind: 'redirect', what: `The rules in ${file}`, instead: INSTEAD })
   }
 }

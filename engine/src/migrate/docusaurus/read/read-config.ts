@@ -6,6 +6,7 @@ import { formatOf } from '../markdown-format.ts'
 import { configFileOf } from './config-file.ts'
 import { readPluginEntries } from './docs/docs-options.ts'
 import type { AddNote } from './read-context.ts'
+import { isInstalled } from './run/is-installed.ts'
 import { loadModule, type SiteRunner } from './run/load-module.ts'
 import { asRecord, asString, asStrings, toPlainData } from './run/plain-data.ts'
 import { readTabBlocks } from './tab-blocks.ts'
@@ -31,12 +32,20 @@ export async function readConfig({ dir, addNote, ...runner }: ConfigInput) {
       what: `The configuration imports ${relativePath(dir, path)}, which ${what}`,
       instead: 'Nothing.',
     })
+  const data = new Set<string>()
   const value = await loadModule(`${dir}/${file}`, {
     ...runner,
     isCalled: true,
     onMissing: (path) => note('missing file', path, 'does not exist'),
     onRefused: ({ path, why }) => note(REFUSED_FILE, path, why),
+    onPackage: (id) => id.endsWith('.json') && data.add(id),
   })
+  // Other packages are mostly plugins and themes, of which only the options are read.
+  for (const id of data)
+    if (!isInstalled(id, `${dir}/${file}`)) {
+      const what = `The configuration imports ${id}, which is not installed`
+      addNote({ file, kind: 'missing package', what, instead: 'Nothing where it uses its values.' })
+    }
   return { raw: asRecord(value), file }
 }
 

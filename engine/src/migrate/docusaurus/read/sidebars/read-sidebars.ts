@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { posix } from 'node:path'
 import { nestsTooDeep } from '../../../../model/nesting.ts'
 import { cutText } from '../../../../model/util/text/cut-text.ts'
@@ -8,6 +7,7 @@ import type { ImportedSidebarItem } from '../../../imported-site.ts'
 import type { DocsInput, ReadDoc } from '../docs/read-docs.ts'
 import { readHeading } from '../front-matter.ts'
 import type { GeneratedPart } from '../run/config-task.ts'
+import { isInstalled } from '../run/is-installed.ts'
 import { loadModule } from '../run/load-module.ts'
 import { asRecord, asString } from '../run/plain-data.ts'
 import { standInSource } from '../run/stand-in.ts'
@@ -88,16 +88,6 @@ async function loadSidebars({ version: { sidebarFile, name }, context }: DocsInp
   } catch (error) {
     note('broken file', (error as Error).message, 'A generated sidebar.')
     return GENERATED
-  }
-}
-
-/** True if a package is installed where a file can import it. Its code is not run. */
-function isInstalled(id: string, file: string): boolean {
-  try {
-    createRequire(file).resolve(id)
-    return true
-  } catch (error) {
-    return (error as { code?: unknown }).code !== 'MODULE_NOT_FOUND'
   }
 }
 
