@@ -36,6 +36,28 @@ test('footnotes begin with one line, as a section does', async ({ page }) => {
   expect(lines.sort()).toEqual(['0px', '1px'])
 })
 
+test('a paragraph after a list within an entry keeps its distance; a list at the end of an entry adds none', async ({
+  page,
+}) => {
+  await openPage(page, 'everything', '1.0/text')
+  const distances = await page.locator('.markdown').evaluate((article) => {
+    const element = (name: string, ...children: (Node | string)[]) => {
+      const made = document.createElement(name)
+      made.append(...children)
+      return made
+    }
+    const inner = element('ul', element('li', 'a'))
+    const last = element('ul', element('li', 'b'))
+    const after = element('p', 'c')
+    const next = element('li', 'd')
+    article.append(element('ul', element('li', inner, after, last), next))
+    const top = (one: Element) => one.getBoundingClientRect().top
+    const bottom = (one: Element) => one.getBoundingClientRect().bottom
+    return [top(after) - bottom(inner), top(next) - bottom(last)]
+  })
+  expect(distances).toEqual([16, 4])
+})
+
 test('on a phone, the cells of a row that is a block begin at its start, however their columns are aligned', async ({
   page,
 }) => {
