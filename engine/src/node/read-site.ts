@@ -10,9 +10,8 @@ import { siteCompiler } from './compile/site-compiler.ts'
 import { type LoadedComponents, loadComponents } from './components/load-components.ts'
 import { checkColors } from './config/colors/check-colors.ts'
 import { navbarProblems } from './config/navbar-problems.ts'
-import { staticDirOf } from './config/static-dir.ts'
 import { reservedFor } from './emit/emitters.ts'
-import { findStaticProblems } from './emit/output-problems.ts'
+import { findStaticProblems, unrenderedOutput } from './emit/output-problems.ts'
 import { findAllProblems } from './find-problems.ts'
 import type { Workspace } from './program.ts'
 import { withProgress } from './progress.ts'
@@ -85,8 +84,7 @@ export async function readSite(
     given.onLinked?.(context)
     given.onStep?.('link')
     const ofContent = await findAllProblems(loaded, context, keptText)
-    const folder = { staticDir: staticDirOf(configFile), staticDocuments }
-    const ofStatic = findStaticProblems(context, { ...folder, program: workspace.program })
+    const ofStatic = findStaticProblems(unrenderedOutput(workspace, { context, staticDocuments }))
     const ofNavbar = await navbarProblems(context, configFile)
     const errors = [...ofNavbar, ...ofContent.errors, ...ofStatic.errors]
     const warnings = [...ofContent.warnings, ...ofStatic.warnings, ...(await checkColors(config.css, workspace))]

@@ -2,27 +2,41 @@ import { dirname } from 'node:path'
 import { openContent } from '../../content/files/content-files.ts'
 import type { Findings } from '../../model/checks/sort-by-level.ts'
 import { type Problem, sortProblems } from '../../model/problem.ts'
-import type { SiteContext } from '../../site/site-context.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import type { Workspace } from '../program.ts'
 import { checkPackedCopies } from '../static/packed-copies.ts'
-import { checkStaticFolder, readStaticFolder, type StaticInput } from '../static/static-folder.ts'
+import { checkStaticFolder, readStaticFolder, startOfFile } from '../static/static-folder.ts'
 import type { EmitContext } from './emitter.ts'
 import { emitters } from './emitters.ts'
 import { hostRules } from './host-files.ts'
 import { outputClaims } from './output-claims.ts'
+import { staticFiles } from './static-files.ts'
 
 /** The problems of the static folder: of its files, and of its rules for hosts. */
-export function findStaticProblems(context: SiteContext, input: StaticInput & Pick<EmitContext, 'program'>): Findings {
-  const { staticDir } = input
+export function findStaticProblems(input: EmitContext): Findings {
+  const { context, staticDir } = input
   const folder = readStaticFolder(input)
-  const files = checkStaticFolder(staticDir, folder)
+  const taken = takenFiles(input, folder.refused)
+  const files = checkStaticFolder(staticDir, {
+    ...folder,
+    refused: folder.refused.filter((file) => !taken.some((one) => one.file === startOfFile(file).file)),
+  })
   const packed = checkPackedCopies(staticDir, folder.files)
   const rules = hostRules(context, input)
   return {
-    errors: sortProblems([...files.errors, ...rules.errors]),
+    errors: sortProblems([...taken, ...files.errors, ...rules.errors]),
     warnings: sortProblems([...files.warnings, ...packed, ...rules.warnings]),
   }
+}
+
+/** The refused files of the static folder that the build writes itself: `staticDocuments` must not be recommended for them. */
+function takenFiles(input: EmitContext, refused: readonly string[]): readonly Problem[] {
+  if (refused.length === 0) return []
+  const { claim, collisions } = outputClaims()
+  for (const emitter of emitters)
+    if (emitter !== staticFiles) for (const { file } of emitter.emit(input)) claim(file, emitter)
+  for (const file of refused) claim(file, staticFiles)
+  return collisions()
 }
 
 /**

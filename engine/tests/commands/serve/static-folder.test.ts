@@ -126,6 +126,16 @@ describe('a file of the static folder that the build writes, too', () => {
     expect(code).toBe(1)
     expect(err).toContain('/guide/first.md:1:1  The build writes guide/first.md itself (Markdown files).')
   })
+
+  it('is not told to be named in staticDocuments if a browser could run it', async () => {
+    const { code, err } = await runStratadocs(['check', ...siteWith({ '404.html': 'x', 'own.html': 'x' }).args])
+    expect(code).toBe(1)
+    expect(err).toContain(
+      '/404.html:1:1  The build writes 404.html itself (site pages).  Remove static/404.html, or rename it.\n',
+    )
+    expect(err).toContain('/own.html:1:1  A browser could run own.html as a page of this site.')
+    expect(err).not.toContain('A browser could run 404.html')
+  })
 })
 
 describe('a file of the static folder that a browser could run', () => {

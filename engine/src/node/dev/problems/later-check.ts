@@ -78,7 +78,7 @@ export function laterCheck(
     const ofContent = await findAllProblems(loaded, context, keptText)
     const outlines = context.docsByPath
     if (known?.outlines !== outlines) {
-      const { errors, warnings } = findStaticProblems(context, output)
+      const { errors, warnings } = findStaticProblems(output)
       const collisions = await findCollisions(output, async () => {
         await turn()
         return isLast()
