@@ -2,7 +2,7 @@ import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../model/problem.ts'
 import type { ContentFiles } from '../files/content-files.ts'
-import { isNotUtf8Name, isOwnFile, NOT_UTF8_NAME } from '../files/list-files.ts'
+import { isNotUtf8Name, isOwnFile, NOT_UTF8_NAME, SPECIAL_FILE } from '../files/list-files.ts'
 import { DICTIONARY_FILE } from '../spelling/dictionary.ts'
 import { checkFileName } from './check-file-names.ts'
 
@@ -41,8 +41,7 @@ function checkEntry(
       : undefined
   const misnamed = checkFileName(file)
   if (misnamed || !(TEXT_FILE.test(file) || file === DICTIONARY_FILE)) return misnamed
-  if (!entry.isFile() && !entry.isSymbolicLink())
-    return { message: 'The entry is neither a file nor a folder.', hint: 'Replace it with a file.' }
+  if (!entry.isFile() && !entry.isSymbolicLink()) return SPECIAL_FILE
   try {
     if (content.isUtf8(file)) return undefined
   } catch {

@@ -28,6 +28,9 @@ export function isNotUtf8Name(name: string): boolean {
 /** The problem with such a name. */
 export const NOT_UTF8_NAME = { message: 'The name is not valid UTF-8.', hint: 'Rename it.' }
 
+/** The problem with a pipe, a socket or a device where a file is expected. */
+export const SPECIAL_FILE = { message: 'The entry is neither a file nor a folder.', hint: 'Replace it with a file.' }
+
 /**
  * True for a readable file below `root`, links followed: files outside must not be published, nor hidden ones, such as
  * `.env` or those below `.git`, under another name.

@@ -90,5 +90,6 @@ function newEntriesOf(folder: string, { keys, writtenMs }: OutputRecord): Folder
 }
 
 function entriesOf(folder: string): FolderEntry[] {
-  return unlessMoved(() => listEntries(folder, '', (name) => !isNotUtf8Name(name)))
+  const entries = unlessMoved(() => listEntries(folder, '', (name) => !isNotUtf8Name(name)))
+  return entries.filter(({ isSpecial }) => !isSpecial)
 }

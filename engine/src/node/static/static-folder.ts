@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { isFileOf, listStaticEntries } from '../../content/files/list-all-files.ts'
-import { isNotUtf8Name, NOT_UTF8_NAME } from '../../content/files/list-files.ts'
+import { isNotUtf8Name, NOT_UTF8_NAME, SPECIAL_FILE } from '../../content/files/list-files.ts'
 import { sanitizeSvg } from '../../content/images/sanitize-svg.ts'
 import type { Findings } from '../../model/checks/sort-by-level.ts'
 import { hasHiddenName, staticKind } from '../../model/files/published-types.ts'
@@ -30,39 +30,42 @@ interface StaticFolder {
   readonly files: readonly StaticFile[]
   readonly refused: readonly string[]
   readonly unreadable: readonly string[]
+  readonly special: readonly string[]
   readonly strayLinks: readonly string[]
 }
 
 /**
  * The files of the static folder that are published, those that are not, because a browser could run them as a page, those that
- * cannot be read by their name, and links that lead to no file in the folder.
+ * cannot be read by their name, special files, and links that lead to no file in the folder.
  */
 export function readStaticFolder({ staticDir, staticDocuments }: StaticInput): StaticFolder {
   const matches = picomatch([...staticDocuments], { dot: true })
   const files: StaticFile[] = []
   const refused: string[] = []
   const unreadable: string[] = []
+  const special: string[] = []
   const strayLinks: string[] = []
   for (const entry of listStaticEntries(staticDir)) {
     const { file } = entry
     const kind = staticKind(file)
     if (isNotUtf8Name(file)) unreadable.push(file)
+    else if (entry.isSpecial) special.push(file)
     else if (!isFileOf(staticDir, entry)) strayLinks.push(file)
     else if (HOST_RULE_FILES.includes(file)) continue
     else if (staticDocuments.includes(file) || matches(file)) files.push({ file, isCleaned: false })
     else if (kind === undefined || (kind === 'text' && isMarkup(join(staticDir, file)))) refused.push(file)
     else if (kind !== 'ignored') files.push({ file, isCleaned: kind === 'svg' })
   }
-  return { files, refused, unreadable, strayLinks }
+  return { files, refused, unreadable, special, strayLinks }
 }
 
 /**
- * The problems of the static folder: types that are refused, names that are not UTF-8, links that lead to no file, damaged
- * pictures, and, as warnings, parts of SVGs that are left out.
+ * The problems of the static folder: types that are refused, names that are not UTF-8, special files, links that lead to no
+ * file, damaged pictures, and, as warnings, parts of SVGs that are left out.
  */
 export function checkStaticFolder(
   staticDir: string,
-  { files, refused, unreadable, strayLinks }: StaticFolder,
+  { files, refused, unreadable, special, strayLinks }: StaticFolder,
 ): Findings {
   const errors: Problem[] = [
     ...refused.map((file) => ({
@@ -73,6 +76,7 @@ export function checkStaticFolder(
       hint: `Remove it, pack it into a .zip, or name it in site.config.ts: staticDocuments: ['${file}'].`,
     })),
     ...unreadable.map((file) => ({ ...startOfFile(file), ...NOT_UTF8_NAME })),
+    ...special.map((file) => ({ ...startOfFile(file), ...SPECIAL_FILE })),
     ...strayLinks.map((file) => ({
       ...startOfFile(file),
       message: 'The link does not lead to a file in the static folder.',

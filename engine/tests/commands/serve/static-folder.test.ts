@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -136,6 +137,14 @@ describe('a file of the static folder that the build writes, too', () => {
     expect(err).toContain('/own.html:1:1  A browser could run own.html as a page of this site.')
     expect(err).not.toContain('A browser could run 404.html')
   })
+})
+
+it('a pipe in the static folder is an error with its place', async () => {
+  const copy = siteWith({ 'media/a.png': 'x' })
+  execFileSync('mkfifo', [join(copy.dir, 'static/media/pipe.png')])
+  const { code, err } = await runStratadocs(['check', ...copy.args])
+  expect(code).toBe(1)
+  expect(err).toContain('/media/pipe.png:1:1  The entry is neither a file nor a folder.  Replace it with a file.\n')
 })
 
 describe('a file of the static folder that a browser could run', () => {
