@@ -1,5 +1,6 @@
 import { caseInsensitivePath } from '../../model/files/file-names.ts'
 import type { Problem } from '../../model/problem.ts'
+import { sitePath } from '../../model/url.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { checkUnreleased } from './check-unreleased.ts'
 import { type LocateRow, VERSIONS_FILE, type VersionRow } from './version-row.ts'
@@ -17,6 +18,12 @@ export function checkRows(rows: readonly VersionRow[], locate: LocateRow): Probl
         [index, 'name'],
         'The name all is reserved for the search of all versions.',
         'Give the version and its folder another name; its label may be all.',
+      )
+    if (sitePath(row.path) !== row.path)
+      report(
+        [index, 'path'],
+        `Version ${row.name} cannot be at ${row.path}: addresses leave out index and .html at their end.`,
+        'Set path to another folder name.',
       )
     const clash = rows.slice(0, index).find((other) => isSame(other.name, row.name) || isSame(other.path, row.path))
     const isExact = clash && (clash.name === row.name || clash.path === row.path)

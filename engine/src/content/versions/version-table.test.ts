@@ -76,6 +76,14 @@ describe('readVersionTable', () => {
       ],
     ],
     [
+      'names and paths that addresses leave out',
+      '- name: index\n- name: v1\n  path: a.html\n- name: index.html\n',
+      [
+        'versions.yaml:3:9  Version v1 cannot be at a.html: addresses leave out index and .html at their end.  Set path to another folder name.',
+        'versions.yaml:4:3  Version index.html cannot be at index.html: addresses leave out index and .html at their end.  Set path to another folder name.',
+      ],
+    ],
+    [
       'a path that is taken',
       '- name: v2\n- name: v1\n- name: v0\n  path: v1\n',
       [
