@@ -85,7 +85,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       return [
         ...checkFiles(content),
         ...layerProblems,
-        ...checkFolders(content, rows),
+        ...checkFolders(content, [...rows, ...leftOut]),
         ...compiled.problems(),
         ...ofOutlines,
         ...(await checkTexts({ site, content, table, files, rules }, await options.loadChecks?.())),

@@ -2,24 +2,30 @@ import type { ReservedFor } from '../../model/files/reservation.ts'
 import type { Problem } from '../../model/problem.ts'
 import { allDocs, type Doc, type Site } from '../../model/site.ts'
 import { sitePath } from '../../model/url.ts'
-import { suggest } from '../../model/util/nearest.ts'
+import { nearest } from '../../model/util/nearest.ts'
 import type { ContentFiles } from '../files/content-files.ts'
+import { hasLayerFolder } from '../files/list-files.ts'
 import { VERSIONS_FILE, type VersionRow, type VersionTable } from '../versions/version-row.ts'
 
 const OUTSIDE = 'Move it into one, or out of the content folder.'
 
 /** Reports pages outside the folders of versions: the name of a folder is a typo, or its row is missing. */
-export function checkFolders(content: ContentFiles, rows: readonly VersionRow[]): Problem[] {
+export function checkFolders(content: ContentFiles, rows: readonly Pick<VersionRow, 'name'>[]): Problem[] {
   const names = rows.map((row) => row.name)
   const strays = new Map<string, string>()
   for (const file of content.list().filter((one) => one.endsWith('.md'))) {
     const [folder = ''] = file.split('/')
     if (!names.includes(folder) && !strays.has(folder)) strays.set(folder, file)
   }
+  // The folder of another version is no typo, however near its name is.
+  const absent = names.filter((name) => !hasLayerFolder(content.dir, name))
   return [...strays].map(([folder, file]) => {
     const place = { file, line: 1, column: 1 }
     if (folder === file) return { ...place, message: `${file} is not in the folder of any version.`, hint: OUTSIDE }
-    return { ...place, message: `${VERSIONS_FILE} has no version ${folder}.`, hint: suggest(folder, names) }
+    const close = nearest(folder, absent)
+    const meant = close === undefined ? '' : `Did you mean ${close}? `
+    const hint = `${meant}Add a row for a new version, or move the pages into the folder of another one.`
+    return { ...place, message: `${VERSIONS_FILE} has no version ${folder}.`, hint }
   })
 }
 

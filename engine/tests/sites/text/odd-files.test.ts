@@ -61,9 +61,19 @@ describe('text that is not UTF-8', () => {
 describe('a page outside the folders of versions', () => {
   it.each([
     ['README.md', 'README.md is not in the folder of any version.  Move it into one, or out of the content folder.'],
-    ['v11/a.md', 'versions.yaml has no version v11.  Did you mean v1?'],
+    [
+      'v11/a.md',
+      'versions.yaml has no version v11.  Add a row for a new version, or move the pages into the folder of another one.',
+    ],
   ])('is reported: %s', async (file, problem) => {
     expect(await problemsWith({ [file]: pageText() })).toEqual([`${file}:1:1  ${problem}`])
+  })
+
+  it('is reported with the nearest version that has no folder', async () => {
+    const table = '- {name: v22, extends: v1}\n- {name: v1}\n'
+    expect(await problemsWith({ 'versions.yaml': table, 'v222/a.md': pageText() })).toEqual([
+      'v222/a.md:1:1  versions.yaml has no version v222.  Did you mean v22? Add a row for a new version, or move the pages into the folder of another one.',
+    ])
   })
 })
 
