@@ -1,4 +1,4 @@
-import { leadsBack } from '../../../model/files/leads-back.ts'
+import { allLeadingBack } from '../../../model/files/leads-back.ts'
 import type { HostRedirect } from '../../../model/site.ts'
 import { encodeWritten, fromHref, type SitePath, splitTarget, toHref } from '../../../model/url.ts'
 import { suggest } from '../../../model/util/nearest.ts'
@@ -42,9 +42,9 @@ export function readHostRedirects(rows: Readonly<Record<string, string>>, input:
       input.report(row, `${from} redirects to ${other} and to ${to}.`, 'Keep one.')
     targets.set(from, other ?? to)
   }
+  const leadingBack = allLeadingBack(targets)
   for (const { from, row } of written)
-    if (leadsBack(from, (address) => targets.get(address)))
-      input.report(row, `${row} leads back to itself.`, 'Remove the redirect.')
+    if (leadingBack.has(from)) input.report(row, `${row} leads back to itself.`, 'Remove the redirect.')
   return [...targets].map(([from, to]) => ({ from, to }))
 }
 
