@@ -43,16 +43,20 @@ it('of many broken anchors of a page, the first are compared with its headings',
   expect(hints[299]).toMatch(/^Known: install-0, .* and 290 more\.$/)
 })
 
-it('the top of a page needs no heading', () => {
+it('the top of a page, and a text that the browser finds, need no heading', () => {
   const tiny = tinySite([{ name: 'v1', ids: ['index', 'guide'] }])
   const docs = allDocs(tiny)
-  const links = ['#top', '#Top', 'guide.md?a=b#top', '#bottom'].map((target) => ({ target, line: 1, column: 1 }))
+  const links = ['#top', '#Top', 'guide.md?a=b#top', 'guide.md#:~:text=a', '#bottom'].map((target) => ({
+    target,
+    line: 1,
+    column: 1,
+  }))
   const source = { file: 'v1/index.md', title: 'Kilns', links, headings: [] } as unknown as SourceDoc
   const site: Site = { ...tiny, sources: Object.fromEntries(docs.map((doc) => [doc.source, source])) }
   const linksOf = linkResolver(site, { basePath: '/', docsByPath: new Map() })
   const found = docs.slice(0, 1).flatMap(linksOf)
   expect(found.map((one) => ('problem' in one ? one.problem : one.href))).toEqual([
-    ...['#', '#', '/v1/guide?a=b'],
+    ...['#', '#', '/v1/guide?a=b', '/v1/guide#:~:text=a'],
     'index has no heading #bottom.',
   ])
 })

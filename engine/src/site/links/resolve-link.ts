@@ -1,10 +1,10 @@
+import { anchorFinder, anchorOf, type FindAnchor, isTop } from '../../model/checks/find-anchor.ts'
 import { FILE_EXTENSION } from '../../model/files/file-extension.ts'
 import { currentId, type Doc, findDoc, findVersion, type Site, sourceOf, type Version } from '../../model/site.ts'
 import type { SourceLink } from '../../model/source.ts'
 import { decodeAddress, resolveRelative, type SitePath, sitePath, splitTarget, toHref } from '../../model/url.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import { nearestAmong, suggest } from '../../model/util/nearest.ts'
-import { anchorFinder, type FindAnchor, isTop } from './find-anchor.ts'
 import { type FindByAddress, findByAddress, type SiteAddresses } from './find-by-address.ts'
 import { isWrittenBefore, type LinkProblem, removalsIn, removedProblem } from './removed-docs.ts'
 
@@ -130,7 +130,7 @@ function withAnchor(
 ): LinkResult {
   const { search, hash } = splitTarget(suffix)
   const source = sourceOf(index.site, doc)
-  const anchor = decodeAddress(hash.slice(1)) ?? hash.slice(1)
+  const anchor = anchorOf(hash)
   const to = (end: string) => ({ doc, suffix: end, href: (isOwn ? '' : toHref(index.basePath, doc.path)) + end })
   const target = to(suffix)
   const missing = anchor === '' ? undefined : index.findAnchor(source, anchor)

@@ -249,3 +249,26 @@ describe('a file whose name is stored in another form of Unicode than it is writ
     ])
   })
 })
+
+describe('the heading that a redirect leads to', () => {
+  const FILES = {
+    'versions.yaml': '- name: v1\n',
+    'redirects.yaml':
+      "site:\n  a: guide#strat\n  b: guide#start\n  c: guide?x=1#top\n  d: guide#start:~:text=x\nhost:\n  /e: /docs/guide#strat\n  /f: 'https://example.com/#strat'\n",
+    'v1/index.md': pageText(),
+    'v1/guide.md': `${pageText()}## Start\n`,
+  }
+  const problems = [
+    'redirects.yaml:2:6  a redirects to guide#strat, but the page has no such heading.  Did you mean start?',
+    'redirects.yaml:7:7  /e redirects to guide#strat, but the page has no such heading.  Did you mean start?',
+  ]
+
+  it('is checked like that of a link', async () => {
+    expect((await loadFiles(FILES)).problems).toEqual(problems)
+  })
+
+  it('is a warning where broken links are', async () => {
+    const { problems: errors, warnings } = await loadFiles(FILES, undefined, { links: 'warning' })
+    expect([errors, warnings]).toEqual([[], problems])
+  })
+})

@@ -9,6 +9,8 @@ import type { RedirectsFile } from './redirects-schema.ts'
 
 /** What the redirects are checked against. */
 export interface RedirectTargets extends Pick<Site, 'versions'> {
+  /** The texts of the pages; without them, no heading that a redirect leads to is checked. */
+  readonly sources?: Site['sources']
   /** Versions whose rows are left out of the table: their redirects are ignored until they are back. */
   readonly leftOut?: readonly string[]
   readonly reservedFor: ReservedFor

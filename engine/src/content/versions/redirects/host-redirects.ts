@@ -8,6 +8,8 @@ interface HostInput {
   readonly basePath: string
   readonly pages: ReadonlySet<SitePath>
   readonly report: (from: string, message: string, hint: string) => void
+  /** Reports a hash that the page does not have. */
+  readonly checkHash?: (from: string, page: SitePath, suffix: string) => void
 }
 
 /** Readers and hosts separate the parts of a rule by spaces. */
@@ -49,7 +51,7 @@ export function readHostRedirects(rows: Readonly<Record<string, string>>, input:
 }
 
 function readRow([from, to]: [from: string, to: string], input: HostInput): HostRedirect | undefined {
-  const { basePath, pages, report } = input
+  const { basePath, pages, report, checkHash } = input
   const source = ADDRESS.test(from) ? encodeWritten(from) : undefined
   if (source === undefined) {
     report(from, `${from} is not a valid path.`, SOURCE)
@@ -77,5 +79,6 @@ function readRow([from, to]: [from: string, to: string], input: HostInput): Host
     const known = [...pages].map((one) => toHref(basePath, one))
     report(from, `${from} redirects to ${to}, which is not a page.`, suggest(path, known))
   }
+  checkHash?.(from, page, suffix)
   return { from: source, to: toHref(basePath, page) + suffix }
 }

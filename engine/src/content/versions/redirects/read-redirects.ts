@@ -1,7 +1,8 @@
+import { anchorFinder, anchorOf, isTop } from '../../../model/checks/find-anchor.ts'
 import { caseInsensitivePath, wrongName } from '../../../model/files/file-names.ts'
 import type { Problem } from '../../../model/problem.ts'
 import { type Alias, allDocs, type HostRedirect, type Redirect } from '../../../model/site.ts'
-import type { SitePath } from '../../../model/url.ts'
+import { type SitePath, splitTarget } from '../../../model/url.ts'
 import { suggest } from '../../../model/util/nearest.ts'
 import { REDIRECTS_FILE } from '../../files/files.ts'
 import { type ReadYaml, readYaml } from '../../files/yaml.ts'
@@ -33,7 +34,24 @@ export function readRedirectsFile(text: string, site: RedirectTargets, read: Rea
   const report: ReportRedirect = (path, message, hint) => {
     found.push({ file: REDIRECTS_FILE, ...locate(path), message, hint })
   }
-  const pages = new Set(allDocs(site).map((doc) => doc.path))
+  const docs = new Map(allDocs(site).map((doc) => [doc.path, doc]))
+  const pages: ReadonlySet<SitePath> = new Set(docs.keys())
+  const findAnchor = anchorFinder()()
+  /** Reports a hash that the page does not have, as that of a link is. */
+  const checkHash = (path: readonly PropertyKey[], page: SitePath, suffix: string) => {
+    const { hash } = splitTarget(suffix)
+    const anchor = anchorOf(hash)
+    const doc = docs.get(page)
+    const source = doc && site.sources?.[doc.source]
+    if (!source || anchor === '' || isTop(source, anchor)) return
+    const missing = findAnchor(source, anchor)
+    const message = `${String(path.at(-1))} redirects to ${page || '/'}${hash}, but the page has no such heading.`
+    if (missing)
+      found.push({
+        ...{ file: REDIRECTS_FILE, ...locate(path), message, ...missing },
+        ...{ check: 'links', versions: [doc.version] },
+      })
+  }
   const pagesByPath = new Map([...pages].map((path) => [caseInsensitivePath(path), path]))
   const inVersions = withoutOverridden(expandVersions(value, site, report))
   const inAliases = expandAliases(value, { site, inVersions, report })
@@ -75,11 +93,13 @@ export function readRedirectsFile(text: string, site: RedirectTargets, read: Rea
       )
       report(path, `${shown} redirects to ${to || '/'}, which is not a page.`, hint)
     }
+    checkHash(path, to, redirect.suffix ?? '')
     if (!redirects.has(from)) redirects.set(from, redirect)
   }
   const hostRedirects = readHostRedirects(value.host, {
     basePath: site.basePath ?? '/',
     pages,
+    checkHash: (from, page, suffix) => checkHash(['host', from], page, suffix),
     report: (from, message, hint) => report(['host', from], message, hint),
   })
   return { redirects: [...redirects.values()], aliases: aliasesOf(value, site), hostRedirects, problems: found }

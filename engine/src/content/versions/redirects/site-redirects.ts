@@ -12,7 +12,7 @@ import { latestAlias } from './latest-alias.ts'
 import { readRedirectsFile } from './read-redirects.ts'
 
 /** What the redirects of a site are derived from. */
-interface RedirectsContext extends Pick<Site, 'versions' | 'moves' | 'lineages'> {
+interface RedirectsContext extends Pick<Site, 'versions' | 'sources' | 'moves' | 'lineages'> {
   /** Names of versions whose rows are left out of the table. */
   readonly leftOut: readonly string[]
   readonly reservedFor: ReservedFor
@@ -23,10 +23,10 @@ interface RedirectsContext extends Pick<Site, 'versions' | 'moves' | 'lineages'>
 /** All redirects of a site: those of the file, then what moved between versions, then the name of the latest version. */
 export function siteRedirects(
   content: ContentFiles,
-  { versions, moves, lineages, leftOut, reservedFor, basePath, readYaml }: RedirectsContext,
+  { versions, sources, moves, lineages, leftOut, reservedFor, basePath, readYaml }: RedirectsContext,
 ): Pick<Site, 'redirects' | 'aliases' | 'hostRedirects'> & { readonly problems: readonly Problem[] } {
   const text = readContentFile(content, REDIRECTS_FILE) ?? ''
-  const written = readRedirectsFile(text, { versions, leftOut, reservedFor, basePath }, readYaml)
+  const written = readRedirectsFile(text, { versions, sources, leftOut, reservedFor, basePath }, readYaml)
   const { staticDir } = content
   const hasStatic = (name: string) => staticDir !== undefined && existsSync(join(staticDir, name))
   // The static folder may have a document where a page was.

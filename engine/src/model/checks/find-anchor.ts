@@ -1,7 +1,8 @@
 import { slug } from 'github-slugger'
-import type { SourceDoc } from '../../model/source.ts'
-import { memoize } from '../../model/util/memoize.ts'
-import { nearest, suggest } from '../../model/util/nearest.ts'
+import type { SourceDoc } from '../source.ts'
+import { decodeAddress } from '../url.ts'
+import { memoize } from '../util/memoize.ts'
+import { nearest, suggest } from '../util/nearest.ts'
 
 /** Looks an id up in a source: undefined if a link may point to it, else what to say to the author. */
 export type FindAnchor = (source: SourceDoc, id: string) => { readonly hint: string } | undefined
@@ -23,6 +24,12 @@ export function anchorFinder(): () => FindAnchor {
       return { hint: suggest(id, all, ++suggestions > MAX_SUGGESTIONS ? () => undefined : nearest) }
     }
   }
+}
+
+/** The id in a hash, decoded; '' for none. What follows `:~:` is for browsers: a text to scroll to. */
+export function anchorOf(hash: string): string {
+  const [id = ''] = hash.slice(1).split(':~:')
+  return decodeAddress(id) ?? id
 }
 
 /**
