@@ -1,4 +1,4 @@
-import { markdownLink } from '../model/util/markdown-link.ts'
+import { markdownLink, markdownText } from '../model/util/markdown-link.ts'
 import { unchangedCount } from './change-counts.ts'
 import type { PairedPage, SinglePage, VersionComparison } from './compare-versions.ts'
 
@@ -39,6 +39,7 @@ export function comparisonMarkdown(
       }),
     },
   ].filter(({ lines }) => lines.length > 0)
-  const summary = `From ${labels.from} to ${labels.to}, ${sections.length === 0 ? 'nothing changed: ' : ''}${unchangedCount(unchanged)}.`
+  const [from, to] = [labels.from, labels.to].map(markdownText)
+  const summary = `From ${from} to ${to}, ${sections.length === 0 ? 'nothing changed: ' : ''}${unchangedCount(unchanged)}.`
   return [summary, ...sections.map(({ heading, lines }) => `## ${heading}\n\n${lines.join('\n')}`)].join('\n\n')
 }

@@ -44,10 +44,12 @@ export function originLine(
   { path, inNewest }: { path: SitePath; inNewest: string },
 ): string {
   const { config, latest } = context
-  const { label } = version
+  const label = markdownText(version.label)
   const kind = version.isUnreleased ? 'is not released yet' : 'is not the newest version'
   const status =
-    version.name === latest.name ? 'is the newest version' : `${kind}; the newest is ${latest.label}, ${inNewest}`
+    version.name === latest.name
+      ? 'is the newest version'
+      : `${kind}; the newest is ${markdownText(latest.label)}, ${inNewest}`
   const address = absoluteUrl(config.origin, toHref(config.basePath, path))
   return `> ${label} ${status}. This page: <${address}>. All pages of ${label}: <${fileUrl(context.config, llmsFile(version.path))}>.`
 }

@@ -42,7 +42,9 @@ function listsOf(context: SiteContext, version: Version): TextFile[] {
     {
       label: 'Changes',
       lines: before
-        ? [`- ${markdownLink(`Changes in ${version.label}`, changes)}: What differs from ${before.label}.`]
+        ? [
+            `- ${markdownLink(`Changes in ${version.label}`, changes)}: What differs from ${markdownText(before.label)}.`,
+          ]
         : [],
     },
   ]
@@ -97,13 +99,13 @@ function docsOf({ config, docsByPath }: SiteContext, items: readonly SidebarItem
 
 function lineOf({ site, config }: SiteContext, doc: Doc): string {
   const { title, description } = sourceOf(site, doc)
-  const about = description.replaceAll(/\s+/g, ' ').trim()
+  const about = markdownText(description)
   return `- ${markdownLink(title, fileUrl(config, markdownFileOf(site, doc)))}${about && `: ${about}`}`
 }
 
 function statusOf(context: SiteContext, version: Version): string {
   const { latest } = context
-  if (version === latest) return `This is ${version.label}, the latest version.`
+  if (version === latest) return `This is ${markdownText(version.label)}, the latest version.`
   return `This is an ${version.isUnreleased ? 'unreleased' : 'older'} version. The latest one is ${linkTo(context, latest)}.`
 }
 

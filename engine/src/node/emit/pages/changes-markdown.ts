@@ -14,7 +14,9 @@ export function changesMarkdown(context: SiteContext, version: Version, step: Ve
   const path = changesPath(version)
   const text = () => {
     const head = changesHead(context, version, { title: `Changes in ${version.label}`, path })
-    const body = step ? stepMarkdown(context, step) : `${version.label} is the first version of this documentation.`
+    const body = step
+      ? stepMarkdown(context, step)
+      : `${markdownText(version.label)} is the first version of this documentation.`
     return `${head}\n\n${body}\n`
   }
   return { file: `${path}.md`, isOfSite: true, cacheInput: text, render: text }
