@@ -16,7 +16,7 @@ export interface Served {
   readonly search: SearchVersion
 }
 
-const NAMED = 'A name or label of a version, its beginning (1.0, v0.70), or latest.'
+const NAMED = 'A name or label of a version, its beginning (1.0, v0.70), latest, or next for an unreleased one.'
 const requiredVersion = z.string().max(100).describe(NAMED)
 const version = z.string().max(100).describe(`${NAMED} By default the newest released version.`).optional()
 const page = z.string().max(500).describe('The page of a search result, or an address of the page.')

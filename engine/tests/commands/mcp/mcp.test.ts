@@ -83,6 +83,16 @@ describe.each(['stdio', 'http', 'address'])('the server over %s', (name) => {
     ])
   })
 
+  it('says of each argument for a version that it may be latest or next', async () => {
+    const { tools } = await (clients[name] as Client).listTools()
+    const described = tools.flatMap(({ name: tool, inputSchema: { properties = {} } }) =>
+      Object.entries(properties)
+        .filter(([, schema]) => /\blatest, or next\b/.test(JSON.stringify(schema)))
+        .map(([argument]) => `${tool} ${argument}`),
+    )
+    expect(described).toEqual(['search version', 'read_page version', 'changes from', 'changes to'])
+  })
+
   it('promises no notice of changed lists, because it sends none', () => {
     const capabilities = (clients[name] as Client).getServerCapabilities()
     expect([capabilities?.tools, capabilities?.resources]).toEqual([{ listChanged: false }, { listChanged: false }])
