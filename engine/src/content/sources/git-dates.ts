@@ -65,7 +65,8 @@ export function datesOf(contentDir: string, commit: string): Required<Omit<GitDa
 
 /**
  * Identifies everything that dates and authors depend on, line by line: the commit that is checked out, whether the clone is
- * shallow, the root of the repository, and then `.mailmap`. Empty without a commit, or outside version control.
+ * shallow, the root of the repository, and then `.mailmap`. Without a commit, or outside version control, the first line is empty,
+ * and the second says why.
  */
 export function gitState(contentDir: string): string {
   try {
@@ -73,7 +74,7 @@ export function gitState(contentDir: string): string {
     const mailmap = join(state.trim().split('\n').at(-1) ?? '', '.mailmap')
     return state + (existsSync(mailmap) ? readFileSync(mailmap, 'utf8') : '')
   } catch {
-    return ''
+    return `\n${readGitDates(contentDir).notice ?? ''}`
   }
 }
 

@@ -78,3 +78,12 @@ it('a folder without version control has no dates, and nothing is kept', () => {
   expect(dates()).toMatchObject({ notice: expect.stringContaining('not under version control') })
   expect(made()).toBe(0)
 })
+
+it('a folder has another state after git init, because the notice is another one', () => {
+  const { folder, git, dates, made } = setUp()
+  const before = gitState(folder)
+  git(['init', '--quiet'])
+  expect(gitState(folder)).not.toBe(before)
+  expect(dates()).toMatchObject({ notice: expect.stringContaining('has no commits') })
+  expect(made()).toBe(0)
+})
