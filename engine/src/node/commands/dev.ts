@@ -35,11 +35,11 @@ interface DevServer {
  */
 export async function dev(workspace: Workspace): Promise<void> {
   const server = guardedServer(async (...asked) => (await running.current()).handle(...asked))
-  let isBroken = false
+  let failure: string | undefined
   /** True after an edit of the static folder that concerns the configuration: it names pictures, and contains small ones. */
   const isOutdated = async ({ config }: DevServer) => {
     // Whatever is still broken has been reported.
-    if (isBroken) return (await load().catch(() => undefined)) !== undefined
+    if (failure !== undefined) return (await load().catch(() => undefined)) !== undefined
     // Imported here, because it loads the schema, which the start can do without.
     const { loadConfig } = await import('../config/load-config.ts')
     const now = await loadConfig(workspace).catch(() => undefined)
@@ -79,7 +79,7 @@ export async function dev(workspace: Workspace): Promise<void> {
       token = webSocketToken
       watcher.on('all', (_, path) => {
         // A broken configuration may be fixed by an edit of any file.
-        if (isBroken) running.replace()
+        if (failure !== undefined) running.replace()
         else if (isStatic(path)) running.check()
       })
     })
@@ -103,16 +103,15 @@ export async function dev(workspace: Workspace): Promise<void> {
   const reopen = async (last: DevServer): Promise<DevServer> => {
     try {
       const loaded = await load()
-      isBroken = false
+      failure = undefined
       // Closed first, or both would answer the browser's socket. The browser reloads the page once the new server answers.
       await last.close()
       announce(server, loaded.config.basePath)
       return open(loaded)
     } catch (error) {
-      if (!isBroken) setTimeout(running.check, FIRST_LOOK)
-      isBroken = true
+      if (failure === undefined) setTimeout(running.check, FIRST_LOOK)
       last.report(error)
-      printError(error)
+      failure = printError(error, { last: failure })
       return last
     }
   }
@@ -142,7 +141,7 @@ function serveSite(
   let open = () => {}
   const vite = new Promise<void>((resolve) => (open = resolve)).then(openVite)
   const source = devSite(workspace, { ...site, vite })
-  vite.catch((error: unknown) => printError(error, 'Edits are not shown: '))
+  vite.catch((error: unknown) => printError(error, { before: 'Edits are not shown: ' }))
   const respond = async (pathname: string, response: ServerResponse) => {
     const { status, type, body } = await source.respond(pathname)
     response.writeHead(status, { 'content-type': type }).end(body)

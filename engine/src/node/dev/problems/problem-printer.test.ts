@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { problemPrinter } from './problem-printer.ts'
+import { printError, problemPrinter } from './problem-printer.ts'
 
 // This test may run in a GitHub workflow.
 beforeEach(() => void vi.stubEnv('GITHUB_ACTIONS', ''))
@@ -27,5 +27,13 @@ describe('the terminal of the development server', () => {
     expect(said.splice(0)).toEqual([lines[0], 'A notice.\n', ...lines.slice(1)])
     print(findings, ['A notice.'])
     expect(said).toEqual(lines)
+  })
+
+  it('shows an error again only if it reads otherwise', () => {
+    const said: string[] = []
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0)
+    let last: string | undefined
+    for (const message of ['One', 'One', 'Two', 'One']) last = printError(new Error(message), { last })
+    expect(said).toEqual(['One\n', 'Two\n', 'One\n'])
   })
 })

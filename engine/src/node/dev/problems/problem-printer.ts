@@ -13,7 +13,12 @@ export function problemPrinter(paths: Paths): (findings: Findings, notices: read
   }
 }
 
-/** Prints an error that no check found. */
-export function printError(error: unknown, before = ''): void {
-  process.stderr.write(`${before}${error instanceof Error ? error.message : error}\n`)
+/** Prints an error that no check found, unless it reads like the last one. Returns its text. */
+export function printError(
+  error: unknown,
+  { before = '', last }: { before?: string; last?: string | undefined } = {},
+): string {
+  const text = `${before}${error instanceof Error ? error.message : error}\n`
+  if (text !== last) process.stderr.write(text)
+  return text
 }
