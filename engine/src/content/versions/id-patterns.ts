@@ -8,10 +8,12 @@ export function matchingIds(pattern: string, ids: Iterable<string>): string[] {
   return [...ids].filter((id) => (isFolder(pattern) ? id.startsWith(pattern) : id === pattern))
 }
 
-/** Candidates for a mistyped entry: docs, or folders if it names a folder. */
+/** Candidates for a mistyped entry: docs, or folders if it names a folder. A folder without its slash is no doc. */
 export function namesFor(pattern: string, ids: Iterable<string>): string[] {
-  if (!isFolder(pattern)) return [...ids]
-  return [...new Set([...ids].flatMap((id) => id.match(/^.*\//)?.[0] ?? []))]
+  const folder = `${pattern}/`
+  const all = [...ids]
+  if (!isFolder(pattern)) return all.some((id) => id.startsWith(folder)) ? [folder] : all
+  return [...new Set(all.flatMap((id) => id.match(/^.*\//)?.[0] ?? []))]
 }
 
 /** Entries by precedence, however they are written: pages come before folders, and a folder before the one around it. */

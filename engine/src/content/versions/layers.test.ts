@@ -97,7 +97,11 @@ describe('removed', () => {
     [
       'a folder without its slash',
       '- name: v2\n  extends: v1\n  removed:\n    - projects\n- name: v1\n',
-      [expect.stringMatching(/^versions\.yaml:4:7 {2}v2 removes projects, which does not exist\. {2}/)],
+      [
+        expect.stringMatching(
+          /^versions\.yaml:4:7 {2}v2 removes projects, which does not exist\. {2}Did you mean projects\/\?$/,
+        ),
+      ],
     ],
     [
       'a doc that an older version removed already',
