@@ -248,6 +248,11 @@ aliases: { "v%201": v1 }
       ['redirects.yaml:3:8  old redirects to guide/frist, which is not a page.  Did you mean guide/first?'],
     ],
     [
+      'a target that redirects itself, with where that leads',
+      'site:\n  older: old\n  old: guide/first?a=1\n',
+      ['redirects.yaml:2:10  older redirects to old, which is not a page.  Redirect to guide/first?a=1, as old does.'],
+    ],
+    [
       'a doc the version does not have, with the nearest',
       'versions:\n  - versions: [v1]\n    pages:\n      second: guide/secnod\n',
       [

@@ -56,6 +56,7 @@ export function readRedirectsFile(text: string, site: RedirectTargets, read: Rea
   const inVersions = withoutOverridden(expandVersions(value, site, report))
   const inAliases = expandAliases(value, { site, inVersions, report })
   const rows = withoutOverridden([...expandSite(value, report), ...inVersions, ...inAliases])
+  const byAddress = new Map(rows.flatMap((row) => (pages.has(row.to) ? [[row.from, row]] : [])))
   const redirects = new Map<SitePath, Redirect>()
   /** The first redirect of each address, as file systems that ignore case name its file. */
   const byFile = new Map<string, Redirect>()
@@ -87,10 +88,9 @@ export function readRedirectsFile(text: string, site: RedirectTargets, read: Rea
         'Keep one, or redirect both to the same page.',
       )
     if (!pages.has(to)) {
-      const hint = suggest(
-        to,
-        [...pages].map((page) => page || '/'),
-      )
+      const next = byAddress.get(to)
+      const known = [...pages].map((page) => page || '/')
+      const hint = next ? `Redirect to ${targetOf(next)}, as ${to} does.` : suggest(to, known)
       report(path, `${shown} redirects to ${to || '/'}, which is not a page.`, hint)
     }
     checkHash(path, to, redirect.suffix ?? '')
