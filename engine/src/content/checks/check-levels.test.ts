@@ -34,7 +34,11 @@ describe('the levels of a version', () => {
 describe('a mistake in the levels of a version', () => {
   it.each([
     ['{ link: off }', 'versions.yaml:2:13  Unknown key link.  Did you mean links?'],
-    ['{ links: of }', 'versions.yaml:2:20  0.checks.links: unknown level of; write error, warning, off.'],
+    [
+      '{ links: of }',
+      'versions.yaml:2:20  0.checks.links: unknown level of; write error, warning, off.  Did you mean off?',
+    ],
+    ['{ links: fatal }', 'versions.yaml:2:20  0.checks.links: unknown level fatal; write error, warning, off.'],
   ])('%s is located and names what there is', (checks, problem) => {
     const { problems } = readVersionTable(`- name: v1\n  checks: ${checks}\n`)
     expect(problems.map(formatProblem)).toEqual([problem])

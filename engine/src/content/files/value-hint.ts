@@ -1,5 +1,6 @@
 import { isScalar } from 'yaml'
 import type { z } from 'zod'
+import { nearest } from '../../model/util/nearest.ts'
 
 /**
  * How to write in YAML what a schema expects; undefined if the message says it. `node` is the part of the document that the
@@ -9,6 +10,10 @@ export function valueHint({ code, path, ...issue }: z.core.$ZodIssue, node: unkn
   const key = path.at(-1)
   const orNone = typeof key === 'string' ? `, or remove ${key}` : ''
   if (code === 'too_small' && 'origin' in issue && issue.origin === 'string') return `Write a value${orNone}.`
+  if (code === 'invalid_value' && 'values' in issue && isScalar(node)) {
+    const close = nearest(String(node.value), issue.values.map(String))
+    return close === undefined ? undefined : `Did you mean ${close}?`
+  }
   if (code !== 'invalid_type' || !('expected' in issue)) return undefined
   if (path.length === 0) return WHOLE[issue.expected]
   if (node === undefined || node === null) return typeof key === 'string' ? `Add ${key}.` : undefined

@@ -181,7 +181,7 @@ describe('schema errors', () => {
       ],
     ],
     ['text that is no list', 'name: a\n', [`table.yaml:1:1  Invalid input: expected array, received object.  ${LIST}`]],
-    ['no text', '', [`table.yaml:1:1  Invalid input: expected array, received undefined.  ${LIST}`]],
+    ['no text', '', [`table.yaml:1:1  The file is empty.  ${LIST}`]],
   ])('name %s', (_what, text, problems) => {
     expect(problemsIn(text)).toEqual(problems)
   })

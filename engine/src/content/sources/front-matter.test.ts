@@ -81,6 +81,11 @@ describe('readFrontMatter', () => {
       ['v1/a.md:2:8  draft: Invalid input: expected boolean, received string.  Write true or false.'],
     ],
     [
+      'a word near one of those that are known',
+      'layout: lading',
+      ['v1/a.md:2:9  layout: Invalid input: expected "landing".  Did you mean landing?'],
+    ],
+    [
       'a key without a value',
       'title:',
       ['v1/a.md:2:7  title: Invalid input: expected string, received null.  Write a value, or remove title.'],
