@@ -66,15 +66,15 @@ export function datesOf(contentDir: string, commit: string): Required<Omit<GitDa
 /**
  * Identifies everything that dates and authors depend on, line by line: the commit that is checked out, whether the clone is
  * shallow, the root of the repository, and then `.mailmap`. Without a commit, or outside version control, the first line is empty,
- * and the second says why.
+ * and the second says what git answers.
  */
 export function gitState(contentDir: string): string {
   try {
     const state = runGit(contentDir, ['rev-parse', 'HEAD', '--is-shallow-repository', '--show-toplevel'])
     const mailmap = join(state.trim().split('\n').at(-1) ?? '', '.mailmap')
     return state + (existsSync(mailmap) ? readFileSync(mailmap, 'utf8') : '')
-  } catch {
-    return `\n${readGitDates(contentDir).notice ?? ''}`
+  } catch (error) {
+    return `\n${noticeOf(error)}`
   }
 }
 
