@@ -84,7 +84,7 @@ describe('llms.txt', () => {
 
 ## Guide
 
-- [First steps](https://docs.example.com/docs/guide/first.md): Why </script> and "quotes" & signs are only text.
+- [First steps](https://docs.example.com/docs/guide/first.md): Why \\</script> and "quotes" & signs are only text.
 - [Install \\[beta\\]](https://docs.example.com/docs/setup/install.md): How to install it.
 `)
   })
@@ -102,7 +102,7 @@ describe('llms.txt', () => {
 
 ## Guide
 
-- [First steps](https://docs.example.com/docs/v1/guide/first.md): Why </script> and "quotes" & signs are only text.
+- [First steps](https://docs.example.com/docs/v1/guide/first.md): Why \\</script> and "quotes" & signs are only text.
 - [Old client](https://docs.example.com/docs/v1/old.md): Gone in v2. See the guide.
 `)
   })

@@ -73,7 +73,8 @@ describe('an address of the version that was the latest before', () => {
 
   it('keeps the query and the hash of an old address', async () => {
     const redirects = 'site: { v1/old-a: "v1/a?tab=2#text" }\n'
-    expect(await redirectsOf('  moved: { a: A/b }\n', { 'redirects.yaml': redirects })).toEqual([
+    const files = { 'v1/a.md': `${pageText()}\n## Text\n`, 'redirects.yaml': redirects }
+    expect(await redirectsOf('  moved: { a: A/b }\n', files)).toEqual([
       'v1/old-a -> v1/a?tab=2#text',
       'a -> A/b',
       'old-a -> A/b?tab=2#text',
@@ -141,7 +142,8 @@ describe('the name of the latest version', () => {
 
   it('leads to its pages and old addresses, and its label does not', async () => {
     const moved = 'site: { old: "a#part" }\nversions: [{ versions: [v1], pages: { gone: index } }]\n'
-    expect(await aliasesOf({ ...TABLE, ...V2, 'redirects.yaml': moved })).toEqual({
+    const page = { 'v2/a.md': `${pageText()}\n## Part\n` }
+    expect(await aliasesOf({ ...TABLE, ...V2, ...page, 'redirects.yaml': moved })).toEqual({
       aliases: ['v2 -> '],
       redirects: ['v2/a -> a', 'v2 -> ', 'v2/old -> a#part'],
     })
