@@ -17,11 +17,11 @@ export function checkFolders(content: ContentFiles, rows: readonly Pick<VersionR
     const [folder = ''] = file.split('/')
     if (!names.includes(folder) && !strays.has(folder)) strays.set(folder, file)
   }
-  // The folder of another version is no typo, however near its name is.
-  const absent = names.filter((name) => !hasLayerFolder(content.dir, name))
   return [...strays].map(([folder, file]) => {
     const place = { file, line: 1, column: 1 }
     if (folder === file) return { ...place, message: `${file} is not in the folder of any version.`, hint: OUTSIDE }
+    // The folder of another version is no typo, however near its name is.
+    const absent = names.filter((name) => !hasLayerFolder(content.dir, name))
     const close = nearest(folder, absent)
     const meant = close === undefined ? '' : `Did you mean ${close}? `
     const hint = `${meant}Add a row for a new version, or move the pages into the folder of another one.`

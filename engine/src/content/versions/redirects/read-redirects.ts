@@ -1,12 +1,12 @@
-import { anchorFinder, anchorOf, isTop } from '../../../model/checks/find-anchor.ts'
 import { caseInsensitivePath, wrongName } from '../../../model/files/file-names.ts'
 import type { Problem } from '../../../model/problem.ts'
 import { type Alias, allDocs, type HostRedirect, type Redirect } from '../../../model/site.ts'
-import { type SitePath, splitTarget } from '../../../model/url.ts'
+import type { SitePath } from '../../../model/url.ts'
 import { suggest } from '../../../model/util/nearest.ts'
 import { REDIRECTS_FILE } from '../../files/files.ts'
 import { type ReadYaml, readYaml } from '../../files/yaml.ts'
 import { aliasesOf, expandAliases } from './aliases.ts'
+import { hashChecker } from './check-hash.ts'
 import {
   expandSite,
   expandVersions,
@@ -36,22 +36,11 @@ export function readRedirectsFile(text: string, site: RedirectTargets, read: Rea
   }
   const docs = new Map(allDocs(site).map((doc) => [doc.path, doc]))
   const pages: ReadonlySet<SitePath> = new Set(docs.keys())
-  const findAnchor = anchorFinder()()
-  /** Reports a hash that the page does not have, as that of a link is. */
-  const checkHash = (path: readonly PropertyKey[], page: SitePath, suffix: string) => {
-    const { hash } = splitTarget(suffix)
-    const anchor = anchorOf(hash)
-    const doc = docs.get(page)
-    const source = doc && site.sources?.[doc.source]
-    if (!source || anchor === '' || isTop(source, anchor)) return
-    const missing = findAnchor(source, anchor)
-    const message = `${String(path.at(-1))} redirects to ${page || '/'}${hash}, but the page has no such heading.`
-    if (missing)
-      found.push({
-        ...{ file: REDIRECTS_FILE, ...locate(path), message, ...missing },
-        ...{ check: 'links', versions: [doc.version] },
-      })
-  }
+  const checkHash = hashChecker({
+    docs,
+    sources: site.sources,
+    add: (path, problem) => found.push({ file: REDIRECTS_FILE, ...locate(path), ...problem }),
+  })
   const pagesByPath = new Map([...pages].map((path) => [caseInsensitivePath(path), path]))
   const inVersions = withoutOverridden(expandVersions(value, site, report))
   const inAliases = expandAliases(value, { site, inVersions, report })
