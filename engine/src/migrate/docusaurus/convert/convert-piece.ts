@@ -22,7 +22,7 @@ import { endOf, lineOf, startOf, type TreeNode } from './tree.ts'
 /** A piece of MDX as our Markdown. What differs is replaced; the rest stays as it is written. */
 function convertPiece(piece: Piece, doc: DocState): string {
   try {
-    return convertTree(parsePiece(piece, doc.context), piece, doc)
+    return convertTree(piece.tree ?? parsePiece(piece, doc.context), piece, doc)
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
     note(doc, piece.firstLine, { kind: 'broken part', what, instead: 'The part as it was.' })

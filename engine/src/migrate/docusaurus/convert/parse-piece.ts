@@ -8,6 +8,8 @@ export interface Piece {
   readonly firstLine: number
   /** False for the whole page, which alone has imports. */
   readonly isNested: boolean
+  /** Its syntax tree, if that of the text around it is the same. */
+  readonly tree?: TreeNode
 }
 
 /** How a page is parsed. */

@@ -1,4 +1,4 @@
-import type { Position } from 'unist'
+import type { Point, Position } from 'unist'
 
 /** An attribute of JSX as the parser gives it. */
 export interface JsxAttribute {
@@ -73,4 +73,15 @@ export function plainTextOf(node: TreeNode, textOf: (expression: TreeNode) => st
 /** True if a node or one below it fulfils the condition. */
 export function hasNode(node: TreeNode, test: (node: TreeNode) => boolean): boolean {
   return test(node) || (node.children?.some((child) => hasNode(child, test)) ?? false)
+}
+
+/** The same node in a text without the first characters and lines. */
+export function movedUp(node: TreeNode, by: { readonly offset: number; readonly lines: number }): TreeNode {
+  const { position, children } = node
+  const point = (at: Point): Point => ({ ...at, offset: (at.offset ?? 0) - by.offset, line: at.line - by.lines })
+  return {
+    ...node,
+    ...(position && { position: { start: point(position.start), end: point(position.end) } }),
+    ...(children && { children: children.map((child) => movedUp(child, by)) }),
+  }
 }

@@ -13,6 +13,7 @@ import {
   type JsxAttribute,
   jsxAttributes,
   lineOf,
+  movedUp,
   startOf,
   type TreeNode,
 } from '../tree.ts'
@@ -50,9 +51,17 @@ export function readUse(node: TreeNode, input: UseInput): JsxUse {
     if (text !== undefined) return { text, firstLine: lineOf(node, piece), isNested: true }
     const [from, to] = innerRange(node, piece.text)
     const [first = '', ...rest] = piece.text.slice(from, to).split('\n')
-    const lines = [first.trimStart(), ...dedent(withoutPrefix(rest, prefix))]
-    const line = piece.firstLine + countLines(piece.text, startOf(node), from) + (node.position?.start.line ?? 1) - 1
-    return { text: lines.join('\n'), firstLine: line, isNested: !hasNode(node, ({ type }) => type === 'mdxjsEsm') }
+    const inner = [first.trimStart(), ...dedent(withoutPrefix(rest, prefix))].join('\n')
+    const lines = countLines(piece.text, startOf(node), from) + (node.position?.start.line ?? 1) - 1
+    const by = { offset: from + first.length - first.trimStart().length, lines }
+    // Blocks without indentation are the same if they are parsed on their own.
+    const isSame = inner === piece.text.slice(by.offset, to) && !children.some(isPhrasing)
+    return {
+      text: inner,
+      firstLine: piece.firstLine + lines,
+      isNested: !hasNode(node, ({ type }) => type === 'mdxjsEsm'),
+      ...(isSame && { tree: { type: 'root', children: children.map((child) => movedUp(child, by)) } }),
+    }
   }
   const inText = text === undefined ? undefined : escapeMarkdown(text).replaceAll(/\s+/g, ' ')
   return {

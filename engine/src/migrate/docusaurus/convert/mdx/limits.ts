@@ -5,7 +5,7 @@ import { codeRanges } from '../parse-piece.ts'
 /** Brackets nested deeper than this overflow the stack of the parser, which is native code: the process ends. */
 const MAX_BRACKETS = 1000
 
-/** Nested elements and containers: the content of each level is parsed once more. */
+/** Nested elements and containers: the content of each level may be parsed once more. */
 const MAX_LEVELS = 200
 
 /** Nested tags, also in code, as backticks may be text in an expression. Real pages mention fewer. */
