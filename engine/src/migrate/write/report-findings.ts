@@ -24,7 +24,7 @@ export function notesText(notes: readonly Note[]): string {
     .sort(([a], [b]) => compareText(a, b))
     .map(([kind, own]) => {
       const rows = own.map(
-        ({ file, line, what, instead }) => `- \`${file}:${line}\` ${inline(what)} → ${inline(instead)}`,
+        ({ file, line, what, instead }) => `- ${fileText(file, `:${line}`)} ${inline(what)} → ${inline(instead)}`,
       )
       return `### ${kind} (${own.length})\n\n${rows.join('\n')}`
     })
@@ -51,7 +51,7 @@ export function problemsText({ problems, levels }: CheckResult): string {
       ? `\`site.config.ts\` sets these checks to \`warning\`, until you fix what they found: ${set.join(', ')}.\n\n`
       : ''
   // A page may have the same problem a thousand times.
-  const groups = groupBy(problems, ({ file, message }) => `\`${file}\`: ${inline(message)}`)
+  const groups = groupBy(problems, ({ file, message }) => `${fileText(file)}: ${inline(message)}`)
   const rows = [...groups].map(([key, own]) => `- ${key} ${linesText(own.map(({ line }) => line))}`)
   return intro + rows.join('\n')
 }
@@ -66,6 +66,11 @@ function linesText(lines: readonly number[]): string {
   const shown = lines.slice(0, MAX_LISTED).join(', ')
   const rest = lines.length > MAX_LISTED ? ` and ${lines.length - MAX_LISTED} more` : ''
   return `(line${lines.length > 1 ? 's' : ''} ${shown}${rest})`
+}
+
+/** The name of a file as code on one line, as the name may have a line break; `place` follows it. */
+export function fileText(name: string, place = ''): string {
+  return `\`${name.replaceAll('\n', '\\n')}${place}\``
 }
 
 /** A text on one line of Markdown, in which elements are shown as they are written. */

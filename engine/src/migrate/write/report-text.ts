@@ -5,7 +5,15 @@ import { counted, withCommas } from '../../model/util/counted.ts'
 import { relativePath } from '../files/paths.ts'
 import type { ImportedSidebarItem } from '../imported-site.ts'
 import type { ImportCounts, ImportReport } from './import-report.ts'
-import { type CheckResult, MAX_LISTED, notesText, noticesText, problemsText, samplesText } from './report-findings.ts'
+import {
+  type CheckResult,
+  fileText,
+  MAX_LISTED,
+  notesText,
+  noticesText,
+  problemsText,
+  samplesText,
+} from './report-findings.ts'
 
 /** The text of `IMPORT.md`, up to what a check of the new site finds. */
 export function importText(report: ImportReport, counts: ImportCounts): string {
@@ -76,11 +84,11 @@ function addresses({ site, trees, plan, redirects, written }: ImportReport): str
     ...table(
       '| Page | Address | was | |',
       changed.map(({ version, path, formerPath = '', part, doc }) => {
-        const file = relativePath(site.dir, posix.join(part.version.dir, doc.file))
+        const file = fileText(relativePath(site.dir, posix.join(part.version.dir, doc.file)))
         const former = fromHref(plan.basePath, doc.permalink) ?? sitePath(version.path, formerPath)
         const isKept = Object.hasOwn(redirects.site, former)
         const rest = isKept ? 'redirects' : 'no redirect: another page or the site itself has that address'
-        return `| \`${file}\` | ${at(version.path, path)} | \`${percentDecode(doc.permalink)}\` | ${rest} |`
+        return `| ${file} | ${at(version.path, path)} | ${fileText(percentDecode(doc.permalink))} | ${rest} |`
       }),
     ),
     ...table(
@@ -130,7 +138,7 @@ function notImported({ site, trees }: ImportReport): string {
       : []),
     ...leftOut.styleSheets.map(
       (file) =>
-        `- \`${relativePath(dir, file)}\`: \`css\` in \`site.config.ts\` takes style sheets; their rules are for another theme.`,
+        `- ${fileText(relativePath(dir, file))}: \`css\` in \`site.config.ts\` takes style sheets; their rules are for another theme.`,
     ),
   ].join('\n')
 }

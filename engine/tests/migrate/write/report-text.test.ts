@@ -67,3 +67,13 @@ it('names the checks whose findings are warnings, which the site can be built wi
     'finds\n\n`site.config.ts` sets these checks to `warning`, until you fix what they found: `images`, `links`.\n\n- `current/index.md`:',
   )
 })
+
+it('keeps a file whose name has a line break in one row', async () => {
+  const { summary } = await imported({
+    'docs/a\nb.md': '[gone](./gone.md)\n',
+    'docs/sub/INDEX\n.md': '# Page\n',
+    'docs/index.md': '',
+  })
+  expect(summary).toMatch(/^- `docs\/a\\nb\.md:1` /m)
+  expect(summary).toMatch(/^\| `docs\/sub\/INDEX\\n\.md` \| .* \| .* \| .* \|$/m)
+})
