@@ -1,5 +1,4 @@
 import { caseInsensitivePath } from '../../../model/files/file-names.ts'
-import { leadsBack } from '../../../model/files/leads-back.ts'
 import type { ReservedFor } from '../../../model/files/reservation.ts'
 import { isWebUrl } from '../../../model/scheme.ts'
 import { encodeWritten, fromHref, type SitePath, sitePath, splitTarget, toHref } from '../../../model/url.ts'
@@ -9,6 +8,7 @@ import { staticHref } from '../options/options-input.ts'
 import type { VersionsPlan } from '../plan-versions.ts'
 import type { PlannedTree, SiteIndex } from '../site-index.ts'
 import { changedAddresses } from './changed-addresses.ts'
+import { createLoopCheck } from './create-loop-check.ts'
 import { folderRule, type HostRule, readHostRules } from './host-rules.ts'
 import { type PlannedAlias, ruleAlias, versionAliases } from './plan-aliases.ts'
 import { createRedirectRefusal } from './refuse-redirect.ts'
@@ -71,6 +71,7 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
   const plain = rules.filter((rule) => rule.why === undefined && folderRule(rule) === undefined)
   const targetOf = createTargetLookup([...site.redirects, ...plain], input)
   const outside = new Map<string, OutsideRedirect>()
+  const leadsBack = createLoopCheck()
   /** Where a file of the static folder is now. */
   const fileTarget = (to: string): string | undefined => {
     const { path, search, hash } = splitTarget(to)
@@ -89,17 +90,17 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
       if (target === undefined && file === undefined && isOfSite) return 'no such page'
       const href = target === undefined ? (file ?? to) : toHref(plan.basePath, target.path) + target.suffix
       const isToElsewhere = target === undefined && !isWebUrl(href)
-      if (leadsBack(from, (at) => (at === from ? href : outside.get(at)?.to))) return 'it leads back to itself'
-      if (!outside.has(from)) outside.set(from, { from, to: href, isToElsewhere })
+      if (outside.has(from)) return undefined
+      if (leadsBack(from, href)) return 'it leads back to itself'
+      outside.set(from, { from, to: href, isToElsewhere })
       return undefined
     }
     if (target === undefined) return isWebUrl(to) ? 'it leads to another host' : 'no such page'
     // The site answers `page.html` and `page/index` with the page.
     return path === target.path ? undefined : add(path, target.path + target.suffix)
   }
-  for (const redirect of site.redirects) {
-    const why = take(redirect)
-    const { from, to } = redirect
+  for (const { from, to } of site.redirects) {
+    const why = take({ from, to })
     if (why !== undefined) addNote({ kind: 'redirect', what: `${from} to ${to}`, instead: `Nothing: ${why}.` })
   }
   const aliasesInput = {
