@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { linkEngine, runStratadocs } from '../../../testing/run-stratadocs.ts'
-import { allFiles } from './docusaurus-folder.ts'
+import { allFiles, writeDocusaurus } from './docusaurus-folder.ts'
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/docusaurus')
 
@@ -69,6 +69,15 @@ describe('stratadocs import', () => {
     const { code, err } = await importFolder(site, '--strict', '--no-check')
     expect(code).toBe(1)
     expect(err).toMatch(/^\d+ things to look at: see .*IMPORT\.md\.\n$/)
+  })
+
+  it('counts for --strict what pages do not show as written, which no check finds', async () => {
+    const from = writeDocusaurus({ 'docs/index.md': '# Page\n\n```mermaid\ngantt\n```\n' })
+    const { code, err, said, out } = await importFolder(from, '--strict')
+    expect(filesOf(out)['IMPORT.md']).toContain('also says')
+    expect(said).toContain('1 thing to look at: see ')
+    expect(code).toBe(1)
+    expect(err).toMatch(/^1 thing to look at: see /m)
   })
 
   it.each([

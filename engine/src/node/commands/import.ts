@@ -53,7 +53,7 @@ export async function importFolder(
   writeText(configFile, configSource({ ...config, checks: found.levels }))
   writeText(join(dir, 'IMPORT.md'), `${imported.text}\n\n${checkText(imported.counts, found)}\n`)
   summarize(imported, found, dir)
-  const left = imported.counts.notes.length + (found.problems?.length ?? 0)
+  const left = leftToDo(imported, found)
   if (flags.has('strict') && left > 0)
     throw new UsageError(`${counted(left, 'thing')} to look at: see ${join(dir, 'IMPORT.md')}.`)
 }
@@ -103,14 +103,18 @@ async function findingsOf(
   }
 }
 
-function summarize(
-  { versions, counts: { filesIn, distinct, textsOut, notes }, unused }: Omit<ImportedTexts, 'config' | 'text'>,
-  { problems = [], stopping = [] }: CheckResult,
-  dir: string,
-): void {
+/** How many things `IMPORT.md` lists for a person to look at. */
+function leftToDo({ counts }: Pick<ImportedTexts, 'counts'>, { problems = [], notices = [] }: CheckResult): number {
+  return counts.notes.length + problems.length + notices.length
+}
+
+function summarize(imported: Omit<ImportedTexts, 'config' | 'text'>, found: CheckResult, dir: string): void {
+  const { versions, counts, unused } = imported
+  const { filesIn, distinct, textsOut } = counts
+  const { stopping = [] } = found
   const lines = [
     `${counted(filesIn, 'file')} of ${counted(versions, 'version')} (${distinct} distinct) became ${counted(textsOut, 'text')} in ${dir}.`,
-    `${counted(notes.length + problems.length, 'thing')} to look at: see ${join(dir, 'IMPORT.md')}.`,
+    `${counted(leftToDo(imported, found), 'thing')} to look at: see ${join(dir, 'IMPORT.md')}.`,
     ...(stopping.length > 0
       ? [`${stopping.length} of them ${stopping.length === 1 ? 'stops' : 'stop'} the build.`]
       : []),
