@@ -312,12 +312,17 @@ test('names those around the site, in its repository', async () => {
   const dir = writeDocusaurus({
     'netlify.toml': '[[redirects]]\n',
     'repository/vercel.json': '{ "redirects": [{ "source": "/a", "destination": "/b" }] }',
+    'repository/_redirects': '# Moved pages\n\n',
+    'repository/docs/site/_redirects': '# Moved pages\n/old /docs/intro\n',
     'repository/docs/site/docusaurus.config.js': classicConfig(),
     'repository/docs/site/docs/intro.md': '',
   })
   mkdirSync(join(dir, 'repository/.git'))
   const { notes } = await readSite(join(dir, 'repository/docs/site'))
-  expect(notes).toMatchObject([{ file: '../../vercel.json', what: 'The redirects in ../../vercel.json' }])
+  expect(notes).toMatchObject([
+    { file: '_redirects', what: 'The redirects in _redirects' },
+    { file: '../../vercel.json', what: 'The redirects in ../../vercel.json' },
+  ])
 })
 
 const redirectPlugin = (options: string) =>

@@ -7,6 +7,7 @@ import type { ReadContext } from './read-context.ts'
 
 /** Files in which hosts look for redirects, and what matches one that has some. */
 const HOST_FILES = {
+  _redirects: /^[ \t]*[^#\s]/m,
   'netlify.toml': /^[ \t]*\[\[redirects\]\]/m,
   'vercel.json': /"redirects"\s*:\s*\[\s*\{/,
   'firebase.json': /"redirects"\s*:\s*\[\s*\{/,
