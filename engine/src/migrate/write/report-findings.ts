@@ -18,17 +18,28 @@ export interface CheckResult {
   readonly levels: Readonly<Record<string, string>>
 }
 
-/** The notes of an import, by kind. */
+/** The notes of an import, by kind; what is the same in several lines of a file is one row. */
 export function notesText(notes: readonly Note[]): string {
   return [...groupBy(notes, ({ kind }) => kind)]
     .sort(([a], [b]) => compareText(a, b))
     .map(([kind, own]) => {
-      const rows = own.map(
-        ({ file, line, what, instead }) => `- ${fileText(file, `:${line}`)} ${inline(what)} → ${inline(instead)}`,
-      )
-      return `### ${kind} (${own.length})\n\n${rows.join('\n')}`
+      const groups = groupBy(own, ({ file, what, instead }) => JSON.stringify([file, what, instead]))
+      return `### ${kind} (${own.length})\n\n${[...groups.values()].map(noteRow).join('\n')}`
     })
     .join('\n\n')
+}
+
+function noteRow([first, ...others]: readonly Note[]): string {
+  if (!first) return ''
+  const { file, line, what, instead } = first
+  const more =
+    others.length > 0
+      ? ` ${linesText(
+          others.map((other) => other.line),
+          'also ',
+        )}`
+      : ''
+  return `- ${fileText(file, `:${line}`)} ${inline(what)} → ${inline(instead)}${more}`
 }
 
 /** The old site did not check its samples, so the new one does not, either, until it is told to. */
@@ -62,10 +73,10 @@ export function noticesText({ notices = [] }: CheckResult): string {
 }
 
 /** `(line 3)`, `(lines 3, 5)`; the first ones of many. */
-function linesText(lines: readonly number[]): string {
+function linesText(lines: readonly number[], before = ''): string {
   const shown = lines.slice(0, MAX_LISTED).join(', ')
   const rest = lines.length > MAX_LISTED ? ` and ${lines.length - MAX_LISTED} more` : ''
-  return `(line${lines.length > 1 ? 's' : ''} ${shown}${rest})`
+  return `(${before}line${lines.length > 1 ? 's' : ''} ${shown}${rest})`
 }
 
 /** The name of a file as code on one line, as the name may have a line break; `place` follows it. */

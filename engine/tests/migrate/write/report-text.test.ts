@@ -50,6 +50,14 @@ it('shows elements that notes name, and leaves code as it is', () => {
   expect(notesText([note])).toBe('### component (1)\n\n- `a.md:1` \\<Price> and `<Cost>` → a \\<b> of it')
 })
 
+it('lists what is the same in several lines of a file once, with its lines', () => {
+  const note = { file: 'a.md', line: 1, kind: 'HTML', what: '<x-y>', instead: 'What is in it.' }
+  const notes = [note, { ...note, line: 3 }, { ...note, file: 'b.md' }, { ...note, line: 8 }]
+  expect(notesText(notes)).toBe(
+    '### HTML (4)\n\n- `a.md:1` \\<x-y> → What is in it. (also lines 3, 8)\n- `b.md:1` \\<x-y> → What is in it.',
+  )
+})
+
 it('lists what pages do not show, which no check finds', async () => {
   const { counts } = await imported({ 'docs/index.md': '# Page\n' })
   const notices = ['Not shown as written:\n  current/index.md:1:1  gantt cannot be drawn.']
