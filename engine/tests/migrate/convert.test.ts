@@ -804,6 +804,12 @@ test('lists components with their attributes', () => {
   expect(counts).toEqual({ 'site component': 3 })
 })
 
+test('front matter ends with the first line that begins with three dashes', () => {
+  const { text, notes } = convert('---\nid: a\ntitle: T\n-------\n\n[b](ftp://b)\n\n---\n\nc\n')
+  expect(text).toBe('---\ntitle: T\n---\n\n----\n\nb (`ftp://b`)\n\n---\n\nc\n')
+  expect(notes.map(({ kind, line }) => `${kind} ${line}`)).toEqual(['link 6'])
+})
+
 describe('emoji', () => {
   test('replace their short codes in text', () => {
     expect(bodyOf('Done :tada: and **:+1:**, at 10:30:45.\n\n| :tada: |\n|---|\n| a |\n')).toContain(

@@ -8,10 +8,13 @@ export interface SplitText {
   readonly bodyLine: number
 }
 
-/** Splits a text; removes its byte-order mark and the carriage returns of its line ends. */
+/**
+ * Splits a text; removes its byte-order mark and the carriage returns of its line ends. To Docusaurus, the first line that begins
+ * with three dashes ends the front matter, and what follows them is text.
+ */
 export function splitFrontMatter(source: string): SplitText {
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
-  const match = /^---[ \t]*(?:ya?ml)?[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/.exec(text)
+  const match = /^---[ \t]*(?:ya?ml)?[ \t]*\n(?:([\s\S]*?)\n)??---(?:[ \t]*(?:\n|$))?/.exec(text)
   if (!match) return { yaml: undefined, body: text, bodyLine: 1 }
   return { yaml: match[1] ?? '', body: text.slice(match[0].length), bodyLine: match[0].split('\n').length }
 }
