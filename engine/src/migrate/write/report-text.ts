@@ -162,9 +162,9 @@ function unitable({ layered }: ImportReport): string {
     .join('\n')
 }
 
-/** A text in a cell of a table: a bar would end the cell. */
+/** A text in a cell of a table: a bar would end the cell, and a line end the row. */
 function cellText(text: string): string {
-  return text.replaceAll(/[|<]/g, '\\$&')
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/[|<]/g, '\\$&')
 }
 
 function table(head: string, rows: readonly string[]): string[] {

@@ -28,6 +28,11 @@ it('shows elements that it counts when it is read as Markdown', async () => {
   expect(summary).toMatch(/^\| \\<Translate> \| \d+ \|$/m)
 })
 
+it('keeps a key of front matter with a line break in one row', async () => {
+  const { summary } = await imported({ 'docs/index.md': '---\n? |-\n  a\n  b\n: c\n---\n\n# Page\n' })
+  expect(summary).toContain('| front matter a b | 1 |')
+})
+
 it('keeps the label of a version in one cell', async () => {
   const docs = "{ versions: { current: { label: '1 | <2>' } } }"
   const { summary } = await imported({ 'docusaurus.config.js': classicConfig({ docs }), 'docs/index.md': '' })
