@@ -108,6 +108,21 @@ describe('tags without content', () => {
   })
 })
 
+describe('addresses in angle brackets', () => {
+  it('become links however many there are, but not in code', () => {
+    const list = many('- a <https://example.org/a> or <b@example.org>\n', 100)
+    const { text, counts, notes } = convert(
+      `# A\n\n${list}- \`<https://example.org/c>\`\n\n<D e="<https://example.org/e>" />\n`,
+    )
+    expect(notes).toEqual([])
+    expect(counts['repaired MDX']).toBe(200)
+    expect(text.match(/\[https:\/\/example\.org\/a\]\(https:\/\/example\.org\/a\)/g)).toHaveLength(100)
+    expect(text.match(/\[b@example\.org\]\(mailto:b@example\.org\)/g)).toHaveLength(100)
+    expect(text).toContain('`<https://example.org/c>`')
+    expect(text).toContain('::d{e="<https://example.org/e>"}')
+  })
+})
+
 describe('eight times the text takes about eight times as long:', () => {
   it.each<[string, (space: string) => string]>([
     ['space in an attribute', (space) => `<a title="a${space}b">c</a>`],

@@ -13,7 +13,8 @@ export interface Repaired {
   readonly times?: number
 }
 
-const URL_TAG = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w.-]+)>/
+const URL_TAGS = /<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w.-]+)>/g
+const URL_TAG = new RegExp(`^${URL_TAGS.source}`)
 /** How far before a tag an expression that contains it may begin. */
 const MAX_VALUE = 500
 
@@ -42,12 +43,7 @@ type Change = Pick<Repaired, 'text' | 'isSame' | 'times'>
 
 function repairTag(text: string, at: number): Change | undefined {
   const rest = text.slice(at)
-  const url = URL_TAG.exec(rest)
-  if (url) {
-    const [tag, address = ''] = url
-    const target = address.includes(':') ? address : `mailto:${address}`
-    return { text: `${text.slice(0, at)}[${address}](${target})${rest.slice(tag.length)}`, isSame: true }
-  }
+  if (URL_TAG.test(rest)) return linkedBlock(text, at)
   const [tag = '', slash, name = '', attributes = ''] = TAG.exec(rest) ?? []
   const after = at + tag.length
   const all = VOID.has(name) ? closedAll(text) : undefined
@@ -62,24 +58,44 @@ function repairTag(text: string, at: number): Change | undefined {
   return closedInLine(text, after, name) ?? openedAlone(text, at, after)
 }
 
-/**
- * Closes all tags of elements without content: a page with one has many, and each repair parses the page again. Tags that may
- * be in a value, which is shown as it is written, are left to a repair of their own.
- */
+/** Closes all tags of elements without content: a page with one has many, and each repair parses the page again. */
 function closedAll(text: string): Change {
-  const code = codeRanges(text)
+  const isProse = createProseCheck(text)
   let times = 0
-  let range = 0
   const closed = text.replaceAll(VOID_TAGS, (tag, name: string, attributes: string, at: number) => {
-    while ((code[range]?.[1] ?? text.length) <= at) range++
-    const isCode = (code[range]?.[0] ?? text.length) <= at
-    const before = text.slice(Math.max(0, at - MAX_VALUE), at)
-    const isInValue = /[={]/.test(before.slice(before.lastIndexOf('\n') + 1))
-    if (isCode || isInValue || attributes.endsWith('/')) return tag
+    if (attributes.endsWith('/') || !isProse(at)) return tag
     times++
     return `<${name}${attributes.trimEnd()} />`
   })
   return { text: closed, isSame: true, times }
+}
+
+/** Makes links of the tag `<https://…>` at an offset and of those after it in its block, for the same reason. */
+function linkedBlock(text: string, at: number): Change {
+  const block = text.slice(at).split(/\n[ \t]*\n/, 1)[0] ?? ''
+  const isProse = createProseCheck(text)
+  let times = 0
+  const linked = block.replaceAll(URL_TAGS, (tag, address: string, offset: number) => {
+    if (offset > 0 && !isProse(at + offset)) return tag
+    times++
+    return `[${address}](${address.includes(':') ? address : `mailto:${address}`})`
+  })
+  return { text: text.slice(0, at) + linked + text.slice(at + block.length), isSame: true, times }
+}
+
+/**
+ * Creates the check whether there is neither code at an offset nor perhaps a value, which is shown as it is written. It is asked
+ * for offsets in their order.
+ */
+function createProseCheck(text: string): (at: number) => boolean {
+  const code = codeRanges(text)
+  let range = 0
+  return (at) => {
+    while ((code[range]?.[1] ?? text.length) <= at) range++
+    const before = text.slice(Math.max(0, at - MAX_VALUE), at)
+    const isInValue = /[={]/.test(before.slice(before.lastIndexOf('\n') + 1))
+    return !isInValue && (code[range]?.[0] ?? text.length) > at
+  }
 }
 
 /** Puts a closing tag that has a line of its own at the end of the line before it. */
