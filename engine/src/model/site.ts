@@ -131,6 +131,14 @@ export function findVersion<V extends { readonly name: string }>(versions: reado
   return versions.find((version) => version.name === name)
 }
 
+/** The version that an address asks for: readers who write one by hand may know its label only. */
+export function findNamedOrLabeled<V extends { readonly name: string; readonly label: string }>(
+  versions: readonly V[],
+  nameOrLabel: string,
+): V | undefined {
+  return findVersion(versions, nameOrLabel) ?? versions.find(({ label }) => label === nameOrLabel)
+}
+
 /** The version a doc belongs to. */
 export function versionOf({ versions }: Pick<Site, 'versions'>, { version: name }: Pick<Doc, 'version'>): Version {
   const version = findVersion(versions, name)

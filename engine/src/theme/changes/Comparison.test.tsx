@@ -5,7 +5,14 @@ import type { PageBody } from '../../model/page.ts'
 import { ConfigContext } from '../config-context.ts'
 import Comparison from './Comparison.tsx'
 
-const page = { version: { name: 'v2' }, comparedWith: 'v1' } as unknown as PageBody
+const page = {
+  version: { name: 'v2' },
+  versions: [
+    { name: 'v2', label: '2.4' },
+    { name: 'v1', label: '1.9' },
+  ],
+  comparedWith: 'v1',
+} as unknown as PageBody
 const config = { basePath: '/docs/' } as unknown as SiteConfig
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -15,6 +22,7 @@ it.each([
   ['no version', '', false],
   ['an empty one', '?from=', false],
   ['the version that the page compares with', '?from=v1', false],
+  ['the label of that version', '?from=1.9', false],
   ['its own version', '?from=v2', false],
 ])('loads a comparison, or nothing, if the address names %s', (_, search, isLoading) => {
   vi.stubGlobal('location', { search })

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { compareVersions } from '../../changes/compare-versions.ts'
 import { COMPARISON_FILE, type ComparisonFile, docName } from '../../changes/comparison-file.ts'
 import type { PageBody, TocEntry } from '../../model/page.ts'
-import { findVersion } from '../../model/site.ts'
+import { findNamedOrLabeled, findVersion } from '../../model/site.ts'
 import { fileHref, type SitePath, toHref } from '../../model/url.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { fetchOk } from '../browser/fetch-ok.ts'
@@ -29,7 +29,8 @@ export default function Comparison({ page, onCompare }: ComparisonProps) {
   const [file, setFile] = useState(lastFile)
   const isLoaded = useRef(false)
   const [failed, setFailed] = useState<PageBody>()
-  const from = comparedVersion()
+  const asked = comparedVersion()
+  const from = asked && (findNamedOrLabeled(page.versions, asked)?.name ?? asked)
   const isWanted = from !== undefined && from !== page.comparedWith && from !== page.version.name
   const isFirst = useRef(true)
   useEffect(() => {

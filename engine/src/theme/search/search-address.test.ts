@@ -1,7 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { readAddress, writeAddress } from './search-address.ts'
 
-const VERSIONS = { versions: [{ name: '2.0' }, { name: '1.0' }] }
+const VERSIONS = {
+  versions: [
+    { name: '2.0', label: '2.0 (LTS)' },
+    { name: '1.0', label: '1.7' },
+    { name: '0.9', label: '1.0' },
+  ],
+}
 
 /** The address of the search page with a query, and what happens when it is replaced. */
 function openPage(search: string, replaceState: (...change: unknown[]) => void = () => {}): void {
@@ -16,6 +22,7 @@ afterEach(() => {
 
 it.each([
   ['?q=drift&version=1.0', { query: 'drift', version: '1.0' }],
+  ['?q=drift&version=1.7', { query: 'drift', version: '1.0' }],
   ['?q=drift&version=all', { query: 'drift', version: 'all' }],
   ['?q=drift&version=0.1', { query: 'drift', version: '2.0' }],
   ['', { query: '', version: '2.0' }],

@@ -1,3 +1,4 @@
+import { findNamedOrLabeled } from '../../model/site.ts'
 import { reduceQuery } from '../../search/query/reduce-query.ts'
 
 /** The search page's query, and its scope: a version's name or `all`. */
@@ -13,12 +14,13 @@ export function queryInAddress(): string {
 
 /** What the address asks for. Takes the versions from the page, because the form is not there yet when the address is read. */
 export function readAddress(
-  { versions }: { versions: readonly { readonly name: string }[] },
+  { versions }: { versions: readonly { readonly name: string; readonly label: string }[] },
   defaultVersion: string,
 ): SearchState {
-  const version = new URLSearchParams(location.search).get('version') ?? defaultVersion
-  const isKnown = versions.some(({ name }) => name === version) || (version === 'all' && versions.length > 1)
-  return { query: reduceQuery(queryInAddress()), version: isKnown ? version : defaultVersion }
+  const asked = new URLSearchParams(location.search).get('version') ?? defaultVersion
+  const named = findNamedOrLabeled(versions, asked)
+  const isAll = asked === 'all' && versions.length > 1
+  return { query: reduceQuery(queryInAddress()), version: named?.name ?? (isAll ? asked : defaultVersion) }
 }
 
 /** Replaces the history entry; otherwise every letter would add one. */
