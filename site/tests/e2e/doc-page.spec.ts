@@ -56,7 +56,8 @@ test('operations of the REST API show their methods as pills', async ({ page }) 
 
 test.describe('a key term', () => {
   const term = (page: Page) => page.locator('a.term', { hasText: 'deployment' }).first()
-  const meaning = (page: Page) => page.getByRole('tooltip')
+  // Within the landmark of its term.
+  const meaning = (page: Page) => page.getByRole('main').getByRole('tooltip')
 
   test('shows its meaning while a pointer rests on it or on the meaning', async ({ page }) => {
     await openPage(page, 'site', 'model-deployments/create')

@@ -24,7 +24,9 @@ export async function showMeaning(link: HTMLAnchorElement, signal: AbortSignal):
   // Browsers without hints treat them as manual popovers, which only a script closes.
   box.popover = 'hint'
   box.textContent = text
-  document.body.append(box)
+  // Not at the end of the body: all that a page says is in one of its landmarks.
+  const parent = document.getElementById(SHELL_IDS.content) ?? document.body
+  parent.append(box)
   box.showPopover()
   // Before it is painted, and again when it or the page around it changes its size.
   const sizes = new ResizeObserver(() => place(box, link))
