@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { SHELL_IDS } from '../model/page-ids.ts'
 import { type SiteStorage, siteStorage } from './browser/storage.ts'
 import { trustedHtml } from './browser/trusted-html.ts'
 import { useSite } from './config-context.ts'
@@ -24,6 +25,8 @@ export function AnnouncementBar() {
   const html = useMemo(() => trustedHtml(announcement?.html ?? ''), [announcement])
   if (!announcement || isDismissed) return null
   const dismiss = () => {
+    // The button disappears with the bar.
+    document.getElementById(SHELL_IDS.content)?.focus({ preventScroll: true })
     remember(siteStorage(storage), announcement.id, true)
     setDismissed(true)
   }

@@ -34,6 +34,7 @@ test('Close dismisses the bar, on the next page too', async ({ page }) => {
   expect(await remembered(page)).toEqual({ id: 'v2-is-out', dismissed: 'false' })
   await bar(page).getByRole('button', { name: 'Close' }).click()
   await expect(bar(page)).not.toBeAttached()
+  await expect(page.getByRole('main')).toBeFocused()
   expect(await remembered(page)).toEqual({ id: 'v2-is-out', dismissed: 'true' })
   await page.getByRole('link', { name: 'guide', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
