@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { hits, openSearch, search } from '../../../testing/browser/search-ui.ts'
 import { openPage } from '../../../testing/browser/sites.ts'
 import { expectMenuFits, expectReadable, expectWithin, overflow, ZOOMED } from '../../../testing/browser/zoom.ts'
@@ -9,20 +9,42 @@ for (const path of ['', 'model-deployments/create', 'v0.68.0/changes', 'search?q
   test(`at 400 % ${path} does not scroll horizontally, and every focused element is visible`, ({ page }) =>
     expectReadable(page, ['site', path]))
 
+/** The number of lines that each word of these elements is in. */
+const linesOfWords = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all.flatMap((element) => {
+      const text = element.firstChild as Text
+      return [...text.data.matchAll(/\S+/g)].map((word) => {
+        const range = document.createRange()
+        range.setStart(text, word.index)
+        range.setEnd(text, word.index + word[0].length)
+        return range.getClientRects().length
+      })
+    }),
+  )
+
 test('at 400 % no word of the title of the site is broken', async ({ page }) => {
   await openPage(page, 'site', '')
-  const lines = await page.locator('h1').evaluate((title) => {
-    const text = title.firstChild as Text
-    return [...text.data.matchAll(/\S+/g)].map((word) => {
-      const range = document.createRange()
-      range.setStart(text, word.index)
-      range.setEnd(text, word.index + word[0].length)
-      return range.getClientRects().length
-    })
-  })
+  const lines = await linesOfWords(page.locator('h1'))
   expect(lines.length).toBeGreaterThan(1)
   expect(lines).toEqual(lines.map(() => 1))
 })
+
+// Where the steps were so narrow that the last letter of `champion/challenger` was alone; 794 px is a sheet of paper.
+for (const [width, media] of [
+  [620, 'screen'],
+  [820, 'screen'],
+  [1160, 'screen'],
+  [794, 'print'],
+] as const)
+  test(`at ${width} px, no word of a step is broken on ${media}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ media })
+    await openPage(page, 'site', '')
+    const lines = await linesOfWords(page.locator('.landing > .markdown > ol:first-of-type p:last-child'))
+    expect(lines.length).toBeGreaterThan(10)
+    expect(lines).toEqual(lines.map(() => 1))
+  })
 
 // With notes on the page in each version, some of them long.
 test('at 400 % the version menu fits', ({ page }) => expectMenuFits(page, ['site', 'v0.68.0/projects/create']))
