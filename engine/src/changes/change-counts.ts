@@ -6,7 +6,7 @@ export function wordCounts({ wordsAdded, wordsRemoved }: Pick<PageDifference, 'w
   return `${counted(wordsAdded, 'word')} added, ${withCommas(wordsRemoved)} removed`
 }
 
-/** `30 pages are the same to the letter` */
+/** `30 pages are identical` */
 export function unchangedCount(pages: number): string {
-  return `${counted(pages, 'page')} ${pages === 1 ? 'is' : 'are'} the same to the letter`
+  return `${counted(pages, 'page')} ${pages === 1 ? 'is' : 'are'} identical`
 }

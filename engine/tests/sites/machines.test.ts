@@ -250,7 +250,7 @@ describe('the changes of a version as Markdown', () => {
     )
     expect(rest.join('\n')).toBe(`# Changes in v2.1
 
-From v1 to v2.1, 2 pages are the same to the letter.
+From v1 to v2.1, 2 pages are identical.
 
 ## Removed pages
 

@@ -51,7 +51,7 @@ async function changedPage(
     const missing = old ? to : from
     throw new NoAnswer([`${missing.label} has no such page, so there is nothing to compare.`, ...both].join('\n'))
   }
-  if (sourceOf(old) === sourceOf(now)) return `${both.join('\n')}\n\nThe page is the same to the letter.`
+  if (sourceOf(old) === sourceOf(now)) return `${both.join('\n')}\n\nThe page is identical in both.`
   const [before, after] = await Promise.all([old, now].map((page) => textOf(site, page)))
   if (!before || !after) throw new NoAnswer([`The site has no texts of ${text} to compare.`, ...both].join('\n'))
   const difference = differenceMarkdown(diffPage(before, after))
