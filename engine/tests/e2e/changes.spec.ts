@@ -5,6 +5,7 @@ test('comparing versions shows each text of a page that includes something from 
   await page.goto(`${siteUrl('everything')}1.0/changes?from=2.0`)
   await hydrate(page)
   const entry = page.getByRole('main').locator('[data-comparing] li', { hasText: 'Includes' }).first()
+  await expect(entry.locator('summary')).toHaveAccessibleName('What changed in Includes and variables')
   await entry.getByText('What changed').click()
   await expect(entry.locator('ins').first()).toHaveText('1.4.')
 })

@@ -308,7 +308,7 @@ test('an edit shows in the open browser after the content folder was away', asyn
 test('the development server serves change lists, redirects and Markdown files', async ({ page }) => {
   await page.goto(`${url}changes`)
   await expect(page.getByRole('heading', { name: 'Changes in v2', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'What changed' }).click()
+  await page.getByRole('link', { name: 'What changed in Second page' }).click()
   await expect(page.locator('h1')).toHaveText('Second page: changes in v2')
   await page.goto(`${url}latest/home?a=1`)
   await expect(page).toHaveURL(`${url}?a=1`)

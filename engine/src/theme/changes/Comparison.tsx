@@ -85,10 +85,10 @@ export default function Comparison({ page, onCompare }: ComparisonProps) {
         comparison={comparison}
         labels={{ from: older.label, to: page.version.label }}
         hrefs={hrefs}
-        difference={({ id, fromId }) => {
+        difference={({ id, fromId, title }) => {
           const [before, after] = [textIn(older.name, fromId), textIn(page.version.name, id)]
           // A new element for other texts, because it keeps the difference that it has loaded.
-          return <LiveDifference key={`${before.source} ${after.source}`} from={before} to={after} />
+          return <LiveDifference key={`${before.source} ${after.source}`} from={before} to={after} title={title} />
         }}
       />
     </div>

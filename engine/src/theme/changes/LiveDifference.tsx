@@ -11,8 +11,15 @@ interface TextPlace {
   readonly doc: string
 }
 
+interface LiveDifferenceProps {
+  readonly from: TextPlace
+  readonly to: TextPlace
+  /** The title of the newer page. */
+  readonly title: string
+}
+
 /** The difference between two pages, computed when a reader expands it. */
-export function LiveDifference({ from, to }: { from: TextPlace; to: TextPlace }) {
+export function LiveDifference({ from, to, title }: LiveDifferenceProps) {
   const [state, setState] = useState<PageDifference | 'failed'>()
   const isLoading = useRef(false)
   const open = async () => {
@@ -35,7 +42,7 @@ export function LiveDifference({ from, to }: { from: TextPlace; to: TextPlace })
   }
   return (
     <details onToggle={(event) => event.currentTarget.open && void open()}>
-      <summary>What changed</summary>
+      <summary aria-label={`What changed in ${title}`}>What changed</summary>
       {state === undefined && <div className="spinner" role="status" aria-label="Loading" />}
       {state === 'failed' && <p role="alert">The pages could not be loaded. Close this and open it again.</p>}
       {state !== undefined && state !== 'failed' && <Difference difference={state} />}

@@ -69,7 +69,12 @@ function changesHtml({ site, config }: SiteContext, step: VersionStep): string {
     const doc = shown.has(page) ? findDoc(site, version.name, page.id) : undefined
     if (!doc) return undefined
     return (
-      <a className="what-changed" href={toHref(config.basePath, differencePath(version, doc))}>
+      // In a list of links, each has a name of its own.
+      <a
+        className="what-changed"
+        href={toHref(config.basePath, differencePath(version, doc))}
+        aria-label={`What changed in ${page.title}`}
+      >
         What changed
       </a>
     )
