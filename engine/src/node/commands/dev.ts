@@ -142,9 +142,9 @@ function serveSite(
   const vite = new Promise<void>((resolve) => (open = resolve)).then(openVite)
   const source = devSite(workspace, { ...site, vite })
   vite.catch((error: unknown) => printError(error, { before: 'Edits are not shown: ' }))
-  const respond = async (pathname: string, response: ServerResponse) => {
-    const { status, type, body } = await source.respond(pathname)
-    response.writeHead(status, { 'content-type': type }).end(body)
+  const respond = async ({ pathname, search }: Parameters<HandleRequest>[2], response: ServerResponse) => {
+    const { status, type, body, location } = await source.respond(pathname, search)
+    response.writeHead(status, { 'content-type': type, ...(location !== undefined && { location }) }).end(body)
   }
   let answered: Promise<unknown> = source.isRead
   source.isRead.finally(async () => {
@@ -155,24 +155,25 @@ function serveSite(
     vite,
     report: source.reportConfig,
     close: source.close,
-    handle: async (request, response, { pathname }) => {
+    handle: async (request, response, target) => {
+      const { pathname } = target
       // Vite would open any file of this machine in an editor, whichever page asks for it. This test is as loose as that of Vite.
       if (/\/__open-in-editor(?:[/.]|$)/i.test(pathname)) return void response.writeHead(404).end()
       if (pathname === '/' && basePath !== '/') return void response.writeHead(302, { location: basePath }).end()
       source.postponeCheck()
       // Before Vite, which would send files of the program, such as its LICENSE, in place of pages with the same name.
       if (await source.hasDoc(pathname)) {
-        const answer = respond(pathname, response)
+        const answer = respond(target, response)
         answered = Promise.allSettled([answered, answer]).then(() => {})
         return answer
       }
       open()
-      if (isSentAsBuilt(pathname)) return respond(pathname, response)
+      if (isSentAsBuilt(pathname)) return respond(target, response)
       // Vite strips the base path from the URL.
       const { middlewares } = await vite
       await new Promise<void>((resolve, reject) => {
         response.once('close', resolve)
-        middlewares(request, response, () => respond(pathname, response).then(resolve, reject))
+        middlewares(request, response, () => respond(target, response).then(resolve, reject))
       })
     },
   }

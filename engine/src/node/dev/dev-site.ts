@@ -5,10 +5,13 @@ import { FILE_EXTENSION } from '../../model/files/file-extension.ts'
 import { PAGE_FILE } from '../../model/files/page-file.ts'
 import { fileAt, fromHref, htmlFile } from '../../model/url.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
+import type { OutputFile } from '../output/output-file.ts'
 import type { Workspace } from '../program.ts'
 import { withoutDamage } from '../queries/bodies.ts'
 import { openSiteQueries } from '../queries/site-queries.ts'
 import { contentType } from '../serve/content-type.ts'
+import { movedBy } from '../serve/moved-address.ts'
+import { singleRules } from '../static/single-rules.ts'
 import { devCompiler } from './dev-compiler.ts'
 import { failurePage } from './failure-page.tsx'
 import { problemBoard } from './problems/problem-board.ts'
@@ -22,6 +25,8 @@ export interface DevResponse {
   readonly status: number
   readonly type: string
   readonly body: string | Uint8Array
+  /** Where a redirect leads. */
+  readonly location?: string
 }
 
 /** The site under development. */
@@ -30,7 +35,8 @@ export interface DevSite {
   readonly isRead: Promise<void>
   /** True if a path was that of a doc when the content was last read. */
   readonly hasDoc: (pathname: string) => Promise<boolean>
-  readonly respond: (pathname: string) => Promise<DevResponse>
+  /** `search` is the query of the request with its question mark. */
+  readonly respond: (pathname: string, search?: string) => Promise<DevResponse>
   /** Called with each request, including those for files that are not part of the site. */
   readonly postponeCheck: () => void
   /** Shows in the browser that the configuration on disk cannot be loaded. */
@@ -78,7 +84,7 @@ export function devSite(
     const page = fromHref(basePath, pathname.replace(/\/page\.json$/, ''))
     return page === undefined ? undefined : context.docsByPath.get(page)
   }
-  const render = async (pathname: string): Promise<DevResponse> => {
+  const render = async (pathname: string, search: string): Promise<DevResponse> => {
     // An open page requests its page file as soon as it is told of an edit; it is told later of any edit that this look misses.
     const outlined = await readOrLast(pathname.endsWith(`/${PAGE_FILE}`) ? reader.readNoted : reader.read)
     const doc = docAt(outlined, pathname)
@@ -87,9 +93,12 @@ export function devSite(
     if (isCompiled) reader.forget()
     const reading = isCompiled ? await readOrLast() : outlined
     const found = reading.find(candidates(basePath, pathname), docAt(reading, pathname))
+    const moved = found ? undefined : movedBy(await rulesOf(reading), { pathname, search })
+    // Browsers keep a permanent redirect, even after an edit of the rules.
+    if (moved !== undefined) return { status: 302, type: contentType('moved.html'), location: moved, body: '' }
     const shown = found ?? reading.find(['404.html'])
     if (!shown) throw new Error('The output has no page for unknown addresses.')
-    const body = 'render' in shown ? await shown.render() : shown.content
+    const body = await bodyOf(shown)
     if (doc) board.setFailure('page')
     return { status: found ? 200 : 404, type: contentType(shown.file), body }
   }
@@ -100,9 +109,9 @@ export function devSite(
       return lastGood !== undefined && docAt(lastGood, pathname) !== undefined
     },
     postponeCheck: reader.postponeCheck,
-    respond: async (pathname) => {
+    respond: async (pathname, search = '') => {
       try {
-        return await withoutDamage(() => render(pathname), reader.forget)
+        return await withoutDamage(() => render(pathname, search), reader.forget)
       } catch (error) {
         // Only a page has a place for an explanation; a failed reading is on the board already.
         if (FILE_EXTENSION.test(pathname)) throw error
@@ -120,4 +129,14 @@ function candidates(basePath: string, pathname: string): string[] {
   const page = fromHref(basePath, pathname)
   if (page === undefined) return []
   return [fileAt(basePath, pathname) ?? '', htmlFile(page)]
+}
+
+/** The rules that a host would apply where the output has no file, as below an alias. */
+async function rulesOf({ find }: Reading): Promise<ReturnType<typeof singleRules>> {
+  const file = find(['_redirects'])
+  return singleRules(file ? String(await bodyOf(file)) : '')
+}
+
+async function bodyOf(file: OutputFile): Promise<string | Uint8Array> {
+  return 'render' in file ? await file.render() : file.content
 }

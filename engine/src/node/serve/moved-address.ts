@@ -10,16 +10,22 @@ import type { RequestTarget } from './request-target.ts'
 /** A site may have thousands of rules, so its file is read again only after a build replaced it. */
 const rulesOf = memoize((file: string, _state: string) => singleRules(readFileSync(file, 'utf8')))
 
-/**
- * Where the `_redirects` of a built site sends a request for good; undefined for any other address. As in `deploy/http.conf`,
- * the query of a request takes the place of that of the new address, and both come before its hash.
- */
-export function movedAddress(outDir: string, { pathname, search }: RequestTarget): string | undefined {
+/** Where the `_redirects` of a built site sends a request for good; undefined for any other address. */
+export function movedAddress(outDir: string, target: RequestTarget): string | undefined {
   const file = join(outDir, '_redirects')
-  const address = comparedAddress(pathname)?.replaceAll(/\/+/g, '/')
   const stats = statSync(file, { throwIfNoEntry: false })
-  if (address === undefined || !stats) return undefined
-  const rule = rulesOf(file, stateOf(stats)).get(address)
+  return stats && movedBy(rulesOf(file, stateOf(stats)), target)
+}
+
+/**
+ * Where rules send a request for good. As in `deploy/http.conf`, the query of a request takes the place of that of the new
+ * address, and both come before its hash.
+ */
+export function movedBy(
+  rules: ReturnType<typeof singleRules>,
+  { pathname, search }: RequestTarget,
+): string | undefined {
+  const rule = rules.get(comparedAddress(pathname)?.replaceAll(/\/+/g, '/') ?? '')
   if (!rule || !isPermanent(rule)) return undefined
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(rule.to) ?? []
   // A header has no room for other characters.

@@ -114,6 +114,22 @@ describe('stratadocs dev, after an edit,', () => {
     expect(String((await site.respond('/docs/whole')).body)).toContain('After the edit.')
   })
 
+  it('redirects below an alias as a host would, with the query of the request', async () => {
+    const contentDir = copyContent()
+    const file = join(contentDir, 'redirects.yaml')
+    const { site, announce } = await openSite(contentDir)
+    const redirected = async (address: string, search?: string) => {
+      const { status, location } = await site.respond(address, search)
+      return [status, location]
+    }
+    expect(await redirected('/docs/stable/guide/first')).toEqual([404, undefined])
+    writeFileSync(file, 'aliases:\n  stable: v2\n  former: v1\n')
+    announce(file)
+    expect(await redirected('/docs/stable/guide/first')).toEqual([302, '/docs/guide/first'])
+    expect(await redirected('/docs/former/guide/first', '?a=1')).toEqual([302, '/docs/v1/guide/first?a=1'])
+    expect(await redirected('/docs/stable/gone')).toEqual([404, undefined])
+  })
+
   it('shows an edited sidebar, even if a page includes it as a sample', async () => {
     const contentDir = copyContent()
     const sidebar = join(contentDir, 'v1', 'sidebar.yaml')
