@@ -35,6 +35,7 @@ async function serve(content: Readonly<Record<string, string>>, renderPageFile =
     basePath: SITE_CONFIG.basePath,
     read: async (file) => texts.get(file),
     readBytes: async (file) => Buffer.from(texts.get(file) ?? ''),
+    movedTo: async () => undefined,
   }
   const site = await readBuiltSite(files)
   return {

@@ -7,7 +7,7 @@ import type { TextSection } from '../../changes/text-sections.ts'
 import { askedVersion, inVersion, limited, NoAnswer, versionLine } from './answer.ts'
 import { readJson } from './built-files.ts'
 import type { BuiltPage, BuiltSite, BuiltVersion } from './built-site.ts'
-import { findNamedPage, noSuchPage, pageIn } from './find-named-page.ts'
+import { findNamedPage, noSuchPage, pageIn, redirectedAddress } from './find-named-page.ts'
 
 interface ChangesQuestion {
   readonly from: string
@@ -43,7 +43,7 @@ async function changedPage(
   text: string,
   { from, to }: { from: BuiltVersion; to: BuiltVersion },
 ): Promise<string> {
-  const named = findNamedPage(site, text, to)
+  const named = findNamedPage(site, (await redirectedAddress(site, text, to)) ?? text, to)
   if (!named) throw new NoAnswer(noSuchPage(to, text))
   const [old, now] = [pageIn(site, named, from), pageIn(site, named, to)]
   const both = [old, now].flatMap((page) => (page ? [`- ${inVersion(page.title, page.version)}: ${page.url}`] : []))

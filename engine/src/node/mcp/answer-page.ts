@@ -1,7 +1,7 @@
 import { percentDecode, splitTarget } from '../../model/url.ts'
 import { askedVersion, inVersion, joinedList, limited, NoAnswer, versionLine } from './answer.ts'
 import { type BuiltPage, type BuiltSite, readMarkdownPage } from './built-site.ts'
-import { findNamedPage, noSuchPage, pageIn, unlistedPage } from './find-named-page.ts'
+import { findNamedPage, noSuchPage, pageIn, redirectedAddress, unlistedPage } from './find-named-page.ts'
 import type { NamedVersion } from './find-named-version.ts'
 import { findSection, type MarkdownSection, markdownSections } from './markdown-sections.ts'
 
@@ -12,11 +12,13 @@ interface PageQuestion {
 }
 
 /** A page, or one section of it, of the version that is asked for; never of another. */
-export async function answerPage(site: BuiltSite, question: PageQuestion): Promise<string> {
+export async function answerPage(site: BuiltSite, asked: PageQuestion): Promise<string> {
+  const address = await redirectedAddress(site, asked.page, askedVersion(site, asked.version).version)
+  const question = address === undefined ? asked : { ...asked, page: address }
   const { chosen, page, moved } = await findPage(site, question)
   const read = await readMarkdownPage(site, page)
   if (!read) throw new NoAnswer(`${page.file} is missing on the site.`)
-  const opening = `${versionLine(site, chosen)} ${page.title}: ${page.url}${moved}`
+  const opening = `${versionLine(site, chosen)} ${page.title}: ${page.url}${moved}${address === undefined ? '' : `\n${asked.page} redirects to this page.`}`
   // For texts without a shorter part to ask for.
   const restAt = `The whole page is at ${site.urlOf(page.file)}.`
   const sections = markdownSections(read)

@@ -7,6 +7,7 @@ import { encodePath } from '../../model/url.ts'
 import { type ByteRange, isRangeAnswer, rangeHeader } from '../../search/parts/byte-range.ts'
 import { readStamp } from '../output/output-record.ts'
 import type { ReadBytes } from '../search/file-parts.ts'
+import { movedAddress } from '../serve/moved-address.ts'
 
 /** The files of a built site, wherever they are. */
 export interface BuiltFiles {
@@ -16,6 +17,8 @@ export interface BuiltFiles {
   readonly read: (file: string) => Promise<string | undefined>
   /** The same for a binary file, or a range of it. */
   readonly readBytes: ReadBytes
+  /** Where the site redirects an href, as a path on its host. */
+  readonly movedTo: (href: string) => Promise<string | undefined>
 }
 
 /** The largest file that is read, in bytes: an index of 10,000 pages is smaller. */
@@ -60,19 +63,20 @@ function filesIn(folder: string): BuiltFiles {
     requireSize(file, stats.size)
     return readFile(target)
   }
-  return { basePath, readBytes, read: textReader(readBytes) }
+  const movedTo = async (pathname: string) => movedAddress(folder, { pathname, search: '' })
+  return { basePath, readBytes, movedTo, read: textReader(readBytes) }
 }
 
 /** A redirect could lead anywhere, so none is followed: the owner is told where it leads. */
 function filesAt(site: URL): BuiltFiles {
   const basePath = site.pathname.endsWith('/') ? site.pathname : `${site.pathname}/`
-  const readBytes: ReadBytes = async (file, range) => {
-    const url = new URL(basePath + encodePath(file), site.origin)
-    const headers = range && { range: rangeHeader(range) }
-    const options = { ...(headers && { headers }), redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) } as const
-    const response = await fetch(url, options).catch((error: unknown) => {
+  const request = (url: URL, options: RequestInit) =>
+    fetch(url, { ...options, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) }).catch((error: unknown) => {
       throw new UsageError(`${site.origin} does not answer: ${networkReason(error)}. Check the address.`)
     })
+  const readBytes: ReadBytes = async (file, range) => {
+    const url = new URL(basePath + encodePath(file), site.origin)
+    const response = await request(url, range ? { headers: { range: rangeHeader(range) } } : {})
     const target = redirectTarget(response, url)
     if (target) {
       await response.body?.cancel()
@@ -105,7 +109,14 @@ function filesAt(site: URL): BuiltFiles {
     // A host that does not support ranges sends the whole file.
     return range && !isRange ? bytes.subarray(range.from, range.from + range.length) : bytes
   }
-  return { basePath, readBytes, read: textReader(readBytes) }
+  const movedTo = async (href: string) => {
+    if (!href.startsWith(basePath)) return undefined
+    const url = new URL(site.origin + href)
+    const response = await request(url, { method: 'HEAD' })
+    const target = redirectTarget(response, url)
+    return target?.origin === site.origin ? target.pathname + target.hash : undefined
+  }
+  return { basePath, readBytes, movedTo, read: textReader(readBytes) }
 }
 
 function redirectTarget({ status, headers }: Response, url: URL): URL | undefined {

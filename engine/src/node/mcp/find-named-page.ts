@@ -1,6 +1,15 @@
 import { pageFileOf } from '../../model/files/page-file.ts'
 import { counterpartId } from '../../model/navigation/counterpart.ts'
-import { belowVersion, fromHref, htmlFile, isInFolder, type SitePath, sitePath } from '../../model/url.ts'
+import {
+  belowVersion,
+  cleanHref,
+  fromHref,
+  htmlFile,
+  isInFolder,
+  type SitePath,
+  sitePath,
+  splitTarget,
+} from '../../model/url.ts'
 import { nearest } from '../../model/util/nearest.ts'
 import { joinedList } from './answer.ts'
 import { type BuiltPage, type BuiltSite, type BuiltVersion, readPageBody } from './built-site.ts'
@@ -36,6 +45,27 @@ export function findNamedPage(site: BuiltSite, text: string, preferred: BuiltVer
     if (version) return { version, id, isPath: false }
   }
   return undefined
+}
+
+/**
+ * The address that a text redirects to, as `/docs/old/install` or a folder of an alias. Undefined if it does not redirect, or
+ * is a page: of its path, of `preferred`, or by an id alone.
+ */
+export async function redirectedAddress(
+  site: BuiltSite,
+  text: string,
+  preferred: BuiltVersion,
+): Promise<string | undefined> {
+  const found = findNamedPage(site, text, preferred)
+  const pathname = pathnameOf(text)
+  if (pathname === undefined || found?.isPath || found?.version === preferred) return undefined
+  const isAddress = pathname.startsWith('/')
+  if (found && !isAddress) return undefined
+  const { basePath } = site.files
+  const href = cleanHref(basePath, isAddress ? pathname : basePath + pathname)
+  const target = await site.files.movedTo(href)
+  const path = target === undefined ? undefined : fromHref(basePath, splitTarget(target).path)
+  return path === undefined || path === fromHref(basePath, href) ? undefined : target
 }
 
 /** Says that no version has such a page, and which pages of this one the text may mean: by title, part of the id, or a typo. */

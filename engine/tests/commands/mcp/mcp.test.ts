@@ -23,6 +23,9 @@ async function connect(name: string, transport: StdioClientTransport | Streamabl
 beforeAll(async () => {
   const copy = copyFixture('machines')
   outDir = copy.outDir
+  const redirects =
+    'site:\n  setup-guide: setup/install#steps\n  guide/last: v1/old\naliases:\n  stable: v2\n  legacy: v1\n'
+  writeFileSync(join(copy.dir, 'content', 'redirects.yaml'), redirects)
   const { code, err } = await runStratadocs(['build', ...copy.args])
   if (code !== 0) throw new Error(err)
   // Outside the folder that is served.
@@ -134,6 +137,22 @@ describe.each(['stdio', 'http', 'address'])('the server over %s', (name) => {
       /^Version v1 .+\n\n## Steps\n\nNone\.$/,
     )
     expect(await refusal('read_page', { page: 'install', version: 'v1', section: 'gone' })).toContain('- steps: Steps')
+  })
+
+  it.each([
+    ['https://docs.example.com/docs/stable/setup/install', /^Version v2\.1 .+\/docs\/setup\/install\n(.+)\n\n>/],
+    ['/docs/legacy/install.md', /^Version v1 .+\/docs\/v1\/install\n(.+)\n\n>/],
+    ['legacy/secret', /^Version v1 .+\/docs\/v1\/secret\n(.+)\n\n>/],
+    ['/docs/setup-guide', /^Version v2\.1 .+\/docs\/setup\/install\n(.+)\n\n## Steps\n/],
+    ['/docs/guide/last', /^Version v1 .+\/docs\/v1\/old\n(.+)\n\n>/],
+  ])('reads the page that %s redirects to, and says so', async (page, text) => {
+    const [, said] = text.exec(await answer('read_page', { page })) ?? []
+    expect(said).toBe(`${page} redirects to this page.`)
+  })
+
+  it('compares the page that an address redirects to', async () => {
+    const asked = { from: 'v1', to: 'v2', page: '/docs/stable/release-notes' }
+    expect(await answer('changes', asked)).toBe(await answer('changes', { ...asked, page: 'release-notes' }))
   })
 
   it('says which versions have a page that this one lacks, and shows nothing of it', async () => {
