@@ -1,5 +1,5 @@
 import { escapeRegExp } from '../../model/util/text/escape-reg-exp.ts'
-import { comparedAddress } from '../static/redirect-rules.ts'
+import { comparedAddress } from '../static/compared-address.ts'
 import { isPermanent, singleRules } from '../static/single-rules.ts'
 import { nginxQuoted } from './nginx-text.ts'
 

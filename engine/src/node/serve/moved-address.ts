@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { encodeWritten } from '../../model/url.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import { stateOf } from '../file-state.ts'
-import { comparedAddress } from '../static/redirect-rules.ts'
+import { comparedAddress } from '../static/compared-address.ts'
 import { isPermanent, singleRules } from '../static/single-rules.ts'
 import type { RequestTarget } from './request-target.ts'
 

@@ -45,6 +45,17 @@ describe('mergeRedirects', () => {
     ])
   })
 
+  it.each(['/docs/für%20dich/*', '/docs/f%c3%bcr%20dich/*'])('compares decoded patterns: %s', (from) => {
+    const own: OwnRule[] = [['/docs/f%C3%BCr%20dich/a', '/docs/new', '301']]
+    const input = { file: '/_redirects', own, basePath: '/docs/', hasPage: () => false }
+    const { warnings } = mergeRedirects(`${from} /b 301\n/docs/f%C3%BCr%20dich/a /c 301\n`, input)
+    expect(warnings.map(({ message }) => message)).toEqual([
+      `The rule is never reached: ${from} in line 1 comes first.`,
+      'The rule overrides that of the build: /docs/f%C3%BCr%20dich/a -> /docs/new.',
+      'The rule overrides that of the build: /docs/f%C3%BCr%20dich/a -> /docs/new.',
+    ])
+  })
+
   it.each([
     ['/a /b\n  /a/ /c', '2:3  /a/ already has a rule in line 1, which hosts apply.  Remove one.'],
     ['/a/* /b\n/a/c /d', '2:1  The rule is never reached: /a/* in line 1 comes first.  Move it up, or remove it.'],
@@ -94,7 +105,7 @@ describe('mergeRedirects', () => {
     expect(merge('/a https://example.com/ 301\n/b /c 200').errors).toEqual([])
   })
 
-  it('compares no address with each of the build', () => {
+  it.each(['', '/*', '/:page'])('compares no address with each of the build: %j', (end) => {
     let reads = 0
     const addresses = Array.from({ length: 200 }, (_, at) => `/docs/${at}`)
     const own = addresses.map((from): OwnRule => {
@@ -104,7 +115,7 @@ describe('mergeRedirects', () => {
       }
       return Object.defineProperty(['', '/docs/new', '301'] as [string, string, string], 0, { get })
     })
-    const text = addresses.map((from) => `${from}-other /docs/a 301\n`).join('')
+    const text = addresses.map((from) => `${from}-other${end} /docs/a 301\n`).join('')
     const { warnings } = mergeRedirects(text, { file: '/_redirects', own, basePath: '/docs/', hasPage: () => false })
     expect(warnings).toEqual([])
     expect(reads).toBeLessThan(10 * addresses.length)

@@ -1,8 +1,8 @@
 import type { Findings } from '../../model/checks/sort-by-level.ts'
 import type { Problem } from '../../model/problem.ts'
-import { decodeAddress } from '../../model/url.ts'
 import { groupBy } from '../../model/util/group-by.ts'
-import { escapeRegExp } from '../../model/util/text/escape-reg-exp.ts'
+import { addressOf } from './compared-address.ts'
+import { findPatterns } from './find-patterns.ts'
 
 /** A line of a `_redirects` file: `from [query parameters] to [status[!]] [conditions]`. */
 export interface RedirectRule {
@@ -18,9 +18,6 @@ export interface RedirectRule {
 const STATUS = /^\d{3}!?$/
 
 const isTarget = (part: string) => /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i.test(part)
-
-/** A wildcard at the end, or a placeholder such as `:year`. */
-const PATTERN = /\/\*$|\/:\w/
 
 /** Reads the rules of a `_redirects` file; a line that hosts would ignore is a warning. */
 export function readRedirectRules(text: string, file: string): { rules: RedirectRule[]; warnings: Problem[] } {
@@ -59,9 +56,6 @@ function forwardTarget(from: string, [status = '']: readonly string[]): string[]
 /** A rule that the build writes. */
 export type OwnRule = readonly [from: string, to: string, status: string]
 
-/** A rule for many addresses. */
-type WideRule = RedirectRule & { readonly matcher: RegExp }
-
 /** What the rules of the static folder are merged with. */
 interface MergeInput {
   readonly file: string
@@ -81,10 +75,11 @@ export function mergeRedirects(text: string, input: MergeInput): { text: string 
   const always = rules.filter(({ isConditional }) => !isConditional)
   const taken = new Map<string, RedirectRule>()
   for (const rule of always) if (!taken.has(addressOf(rule.from))) taken.set(addressOf(rule.from), rule)
-  const wide = always
-    .filter(({ from }) => PATTERN.test(from))
-    .map((rule) => ({ ...rule, matcher: matcherOf(rule.from) }))
-  const ours = groupBy(own, ([from]) => addressOf(from))
+  const patternsOf = findPatterns(taken.values())
+  const hidden = groupBy(
+    own.flatMap((rule) => [rule[0], ...patternsOf(rule[0]).map(({ from }) => from)].map((by) => ({ by, rule }))),
+    ({ by }) => addressOf(by),
+  )
   const kept = own.filter(([from]) => !taken.has(addressOf(from)))
   const theirs = text.replace(/^\uFEFF/, '').trimEnd()
   return {
@@ -92,28 +87,11 @@ export function mergeRedirects(text: string, input: MergeInput): { text: string 
     errors: rules.filter(isProxy).map((rule) => proxyProblem(rule, file)),
     warnings: [
       ...warnings,
-      ...rules.flatMap((rule) => laterRule(rule, { taken, wide, file })),
-      ...[...taken.values()].flatMap((rule) => hiddenOwn(rule, input, ours)),
+      ...rules.flatMap((rule) => laterRule(rule, { taken, patternsOf, file })),
+      ...[...taken.values()].flatMap((rule) => hiddenOwn(rule, hidden, file)),
       ...rules.flatMap((rule) => wrongBase(rule, input)),
     ],
   }
-}
-
-/**
- * The address of a rule as hosts compare it: decoded, and without slashes at its end, except the root. Undefined if it cannot
- * be decoded.
- */
-export function comparedAddress(from: string): string | undefined {
-  const address = decodeAddress(from)
-  if (address === undefined) return undefined
-  let end = address.length
-  while (end > 1 && address[end - 1] === '/') end -= 1
-  return address.slice(0, end)
-}
-
-/** Addresses that cannot be decoded are compared as they are written. */
-function addressOf(from: string): string {
-  return comparedAddress(from) ?? from
 }
 
 /** True for a rule that answers with the content of another host, under an address of this one. */
@@ -129,7 +107,11 @@ function proxyProblem({ line, column, from, to }: RedirectRule, file: string): P
 /** A rule that an earlier one of the same file makes useless. */
 function laterRule(
   { from, line, column }: RedirectRule,
-  { taken, wide, file }: { taken: ReadonlyMap<string, RedirectRule>; wide: readonly WideRule[]; file: string },
+  {
+    taken,
+    patternsOf,
+    file,
+  }: { taken: ReadonlyMap<string, RedirectRule>; patternsOf: (from: string) => RedirectRule[]; file: string },
 ): Problem[] {
   const same = taken.get(addressOf(from))
   if (same && same.line < line) {
@@ -137,25 +119,24 @@ function laterRule(
     return [{ file, line, column, message, hint: 'Remove one.' }]
   }
   // A placeholder matches only one segment, so a rule for `/a/:x` does not hide one for `/a/*`.
-  const isWhole = (rule: WideRule) => !from.endsWith('/*') || rule.from.endsWith('/*')
-  const wider = wide.find((rule) => rule.line < line && isWhole(rule) && rule.matcher.test(from))
+  const isWhole = (rule: RedirectRule) => !from.endsWith('/*') || rule.from.endsWith('/*')
+  const earlier = patternsOf(from).filter((rule) => rule.line < line && isWhole(rule))
+  const [wider] = earlier.sort((one, other) => one.line - other.line)
   if (!wider) return []
   const message = `The rule is never reached: ${wider.from} in line ${wider.line} comes first.`
   return [{ file, line, column, message, hint: 'Move it up, or remove it.' }]
 }
 
-/** A rule that comes before one of the build. Both files may have thousands, so only a pattern is compared with each. */
+/** A rule that comes before one of the build. */
 function hiddenOwn(
   { from, line, column }: RedirectRule,
-  { own, file }: MergeInput,
-  ours: ReadonlyMap<string, readonly OwnRule[]>,
+  hidden: ReadonlyMap<string, readonly { readonly rule: OwnRule }[]>,
+  file: string,
 ): Problem[] {
-  const matches = PATTERN.test(from) ? matcherOf(from) : undefined
-  const hidden = matches ? own.filter(([address]) => matches.test(address)) : (ours.get(addressOf(from)) ?? [])
-  const [first] = hidden
+  const [first, ...more] = hidden.get(addressOf(from)) ?? []
   if (!first) return []
-  const others = hidden.length > 1 ? ` and ${hidden.length - 1} more` : ''
-  const message = `The rule overrides that of the build: ${first[0]} -> ${first[1]}${others}.`
+  const others = more.length > 0 ? ` and ${more.length} more` : ''
+  const message = `The rule overrides that of the build: ${first.rule[0]} -> ${first.rule[1]}${others}.`
   return [{ file, line, column, message, hint: 'Remove it here, or in content/redirects.yaml.' }]
 }
 
@@ -167,13 +148,4 @@ function wrongBase({ to, line, column }: RedirectRule, { basePath, hasPage, file
   if (!hasPage(meant)) return []
   const message = `${path} is not a page of this site: addresses in this file begin at the root of the host.`
   return [{ file, line, column, message, hint: `Did you mean ${meant}?` }]
-}
-
-/** Matches the addresses of a rule: `*` at the end stands for any rest, a placeholder for one segment. */
-function matcherOf(from: string): RegExp {
-  const parts = from
-    .replace(/\/\*$/, '')
-    .split('/')
-    .map((part) => (/^:\w/.test(part) ? '[^/]+' : escapeRegExp(part)))
-  return new RegExp(`^${parts.join('/')}${from.endsWith('/*') ? '(?:/.*)?' : '/?'}$`)
 }

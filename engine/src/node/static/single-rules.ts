@@ -1,4 +1,5 @@
-import { comparedAddress, type RedirectRule, readRedirectRules } from './redirect-rules.ts'
+import { comparedAddress } from './compared-address.ts'
+import { type RedirectRule, readRedirectRules } from './redirect-rules.ts'
 
 /**
  * The rules of a `_redirects` file for one address each, by that address as hosts compare it. Hosts apply the first rule of an
