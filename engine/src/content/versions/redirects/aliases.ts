@@ -1,6 +1,7 @@
 import { type Alias, findVersion } from '../../../model/site.ts'
 import { belowVersion, isInFolder, sitePath } from '../../../model/url.ts'
 import { suggest } from '../../../model/util/nearest.ts'
+import { namesFor } from '../id-patterns.ts'
 import {
   checkSegments,
   decoded,
@@ -43,8 +44,11 @@ export function expandAliases(
     const pages = Object.values(version.docs).flatMap((doc) =>
       isInFolder(root, doc.path) ? [{ from: doc.path, to: doc.path }] : [],
     )
-    if (below !== '' && pages.length === 0)
-      report(path, `${name} has no page below ${below}.`, 'Use a folder that contains pages.')
+    if (below !== '' && pages.length === 0) {
+      const paths = Object.values(version.docs).map((doc) => belowVersion(version.path, doc.path))
+      const folders = namesFor(`${below}/`, paths).map((one) => `${name}/${one.slice(0, -1)}`)
+      report(path, `${name} has no page below ${below}.`, suggest(`${name}/${below}`, folders))
+    }
     return [...pages, ...inVersions.filter((row) => isBelow(row.from))].map(({ from, to }) => ({
       from: sitePath(decoded(folder), belowVersion(root, from)),
       to,

@@ -4,6 +4,7 @@ import type { Redirect, Site } from '../../../model/site.ts'
 import { decodeAddress, sitePath, splitTarget } from '../../../model/url.ts'
 import { getOwn } from '../../../model/util/get-own.ts'
 import { suggest } from '../../../model/util/nearest.ts'
+import { namesFor } from '../id-patterns.ts'
 import { encodeSuffix } from './host-redirects.ts'
 import type { RedirectsFile } from './redirects-schema.ts'
 
@@ -91,7 +92,7 @@ export function expandVersions(
         if (slug.endsWith('/')) {
           const below = Object.values(docs).filter((doc) => doc.id.startsWith(target))
           if (below.length === 0)
-            report(path, `${name} has no doc below ${target}.`, 'Use a folder that contains docs.')
+            report(path, `${name} has no doc below ${target}.`, suggest(target, namesFor(target, Object.keys(docs))))
           return below.map((doc) => {
             // A doc with a slug does not follow the folder, so it needs a redirect of its own.
             const isAlias = doc.path === sitePath(version.path, doc.id)

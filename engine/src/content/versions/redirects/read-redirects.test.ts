@@ -154,6 +154,13 @@ aliases: { "v%201": v1 }
     ])
   })
 
+  it('suggests the nearest folder for one of a version without docs', () => {
+    const row = (pages: string) => `versions: [{ versions: [v2], pages: { ${pages} } }]`
+    expect(read(row('manual/: giude/')).problems).toEqual([
+      'redirects.yaml:1:48  v2 has no doc below giude/.  Did you mean guide/?',
+    ])
+  })
+
   it('redirects a folder of a version from an address of its own', () => {
     expect(read('aliases: { docs/v1/guide: v1/guide, handbook: v2/guide }')).toEqual({
       redirects: [
@@ -167,7 +174,7 @@ aliases: { "v%201": v1 }
       { from: 'docs/v1', to: 'v1/guide' },
     ])
     expect(read('aliases: { docs: v1/guides }').problems).toEqual([
-      'redirects.yaml:1:18  v1 has no page below guides.  Use a folder that contains pages.',
+      'redirects.yaml:1:18  v1 has no page below guides.  Did you mean v1/guide?',
     ])
   })
 
