@@ -55,7 +55,7 @@ describe('the schemas', () => {
     ['redirects', { site: { old: 1 } }, ['/site/old must be string']],
     ['front-matter', { title: 'Page', toc_max_heading_level: 7 }, ['/toc_max_heading_level must be <= 6']],
     ['front-matter', { title: 'Page', pagination_next: null, slug: '/a/b' }, []],
-    ['sidebar', { docs: ['index', { label: 'More', items: ['one', { href: 'https://example.com' }] }] }, []],
+    ['sidebar', { docs: ['index', 404, { label: 'More', items: ['one', { href: 'https://example.com' }] }] }, []],
     ['config', { title: 'Docs', origin: 'https://docs.example.com', navbar: { items: [{ type: 'search' }] } }, []],
     ['config', { title: 'Docs' }, [" must have required property 'origin'"]],
   ])('%s: %j', (name, value, problems) => {

@@ -92,6 +92,23 @@ describe('an entry of a sidebar', () => {
   })
 })
 
+describe('a sidebar of a version', () => {
+  const files = { 'versions.yaml': '- name: v1\n', 'v1/index.md': pageText(), 'v1/2026.md': pageText() }
+
+  it('lists a page whose id is a number', async () => {
+    const { site, problems } = await loadFiles({ ...files, 'v1/sidebar.yaml': 'defaultSidebar: [index, 2026]\n' })
+    expect(problems).toEqual([])
+    expect(site.versions[0]?.sidebars.defaultSidebar?.map(({ href }) => href)).toEqual(['/docs/', '/docs/2026'])
+  })
+
+  it('has no category without items, unless it is a link', async () => {
+    const sidebar = (category: string) => `defaultSidebar:\n  - index\n  - { label: More, items: []${category} }\n`
+    const { problems } = await loadFiles({ ...files, 'v1/sidebar.yaml': sidebar('') })
+    expect(problems).toEqual(['v1/sidebar.yaml:3:5  The category More has no items.  List pages in it, or remove it.'])
+    expect((await loadFiles({ ...files, 'v1/sidebar.yaml': sidebar(', link: index') })).problems).toEqual([])
+  })
+})
+
 describe('a version without a sidebar file', () => {
   it('has a sidebar made of its folders, by position, the main doc first', () => {
     expect(sidebarOf('v4')).toEqual([

@@ -16,9 +16,9 @@ interface RawItem {
   readonly items?: readonly RawItem[] | undefined
 }
 
-/** An entry of a sidebar. A plain string is the id of a page. */
+/** An entry of a sidebar. A plain string is the id of a page; YAML reads one of digits, such as 2026, as a number. */
 export const sidebarItemSchema: z.ZodType<RawItem> = z.preprocess(
-  (value) => (typeof value === 'string' ? { doc: value } : value),
+  (value) => (typeof value === 'string' || Number.isInteger(value) ? { doc: String(value) } : value),
   z.strictObject({
     doc: z.string().optional().describe('The id of a page: its path in the version, without .md.'),
     label: z
@@ -110,6 +110,8 @@ export function resolveSidebars(
       return report(path, 'A sidebar entry has a link, but no items.', ENTRY_FORMS)
     if (item.items) {
       if (item.label === undefined) return report(path, 'A category has no label.', 'Add a label.')
+      if (isOwn && item.items.length === 0 && item.link === undefined)
+        return report(path, `The category ${item.label} has no items.`, 'List pages in it, or remove it.')
       const link = item.link === undefined ? undefined : lookUp(item.link, [...path, 'link'])
       const items = item.items.flatMap((child, at) => resolve(child, [...path, 'items', at]))
       if (items.length === 0 && !link) return []

@@ -35,6 +35,6 @@ export function jsonSchemas(): ReadonlyMap<string, object> {
 function allowId(item: z.core.JSONSchema.BaseSchema): void {
   const { id, ...entry } = item
   for (const key of Object.keys(item)) delete item[key]
-  const page = { type: 'string' as const, description: 'The id of a page: its path in the version, without .md.' }
+  const page = { type: ['string', 'integer'], description: 'The id of a page: its path in the version, without .md.' }
   Object.assign(item, { anyOf: [page, entry] })
 }
