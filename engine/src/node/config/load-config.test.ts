@@ -206,6 +206,12 @@ describe('a mistake in the configuration', () => {
     expect(await complaint({ tagLine: 'x' })).toBe('unknown setting tagLine.  Did you mean tagline?')
   })
 
+  it('of one of a few words names the nearest', async () => {
+    expect(await complaint(navbar({ type: 'search', position: 'rigth' }))).toBe(
+      'navbar.items.0.position: Invalid option: expected one of "left"|"right".  Did you mean right?',
+    )
+  })
+
   it('of an unknown setting inside another names the nearest there', async () => {
     expect(await complaint({ navbar: { hideOnScrol: true } })).toBe(
       'navbar: unknown setting hideOnScrol.  Did you mean hideOnScroll?',
@@ -453,6 +459,14 @@ describe('stratadocs build', () => {
       `The bundler takes what follows a ? in ${configFile} for a query. Rename the folder or the file.\n`,
     )
     expect(code).toBe(1)
+  })
+
+  it('says what to export in place of a function', async () => {
+    const { dir, args } = copyFixture('plain')
+    writeFileSync(join(dir, 'site.config.ts'), "export default () => ({ title: 'Site' })\n")
+    expect((await runStratadocs(['check', ...args])).err).toContain(
+      ':1:1  Invalid input: expected object, received function.  Write export default defineConfig({ … }) around its options.',
+    )
   })
 
   it('says what a configuration without a default export needs', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { knownKeys } from '../../content/files/known-keys.ts'
 import { missingValue } from '../../content/files/missing-value.ts'
+import { nearestOf } from '../../content/files/value-hint.ts'
 import { inlineLinks, renderInline } from '../../content/markdown/inline.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { VERSIONS_JSON } from '../../model/files/versions-file.ts'
@@ -28,15 +29,16 @@ export async function completeConfig(exported: unknown, configFile: string): Pro
   if (exported === undefined) throw new ProblemsError([noExport(configFile)])
   // What is exported may be an object whose properties throw when they are read.
   const parsed = await withConfigError(configFile, async () =>
-    configSchema.safeParse(exported, { error: missingValue }),
+    configSchema.safeParse(exported, { error: missingValue, reportInput: true }),
   )
   if (!parsed.success) throw new ProblemsError(sortProblems(await problemsOf(configFile, parsed.error.issues)))
   return complete(parsed.data, configFile)
 }
 
+const EXPORT = 'Write export default defineConfig({ … }) around its options.'
+
 function noExport(file: string): Problem {
-  const hint = 'Write export default defineConfig({ … }) around its options.'
-  return { file, line: 1, column: 1, message: 'The configuration has no default export.', hint }
+  return { file, line: 1, column: 1, message: 'The configuration has no default export.', hint: EXPORT }
 }
 
 /** The files whose contents become part of the configuration, as absolute paths; none if the configuration has problems. */
@@ -94,8 +96,13 @@ async function problemsOf(file: string, issues: readonly z.core.$ZodIssue[]): Pr
   return issues.flatMap((issue) => {
     const { path } = issue
     const at = path.length > 0 ? `${path.join('.')}: ` : ''
-    if (issue.code !== 'unrecognized_keys')
-      return [{ file, ...placeOf(path), message: `${at}${issue.message.replace(/[^.?]$/, '$&.')}` }]
+    if (issue.code !== 'unrecognized_keys') {
+      const close = issue.code === 'invalid_value' ? nearestOf(issue.values, issue.input) : undefined
+      const hint = path.length === 0 && issue.code === 'invalid_type' ? EXPORT : close
+      return [
+        { file, ...placeOf(path), message: `${at}${issue.message.replace(/[^.?]$/, '$&.')}`, ...(hint && { hint }) },
+      ]
+    }
     return issue.keys.map((key) => ({
       file,
       ...placeOf([...path, key]),

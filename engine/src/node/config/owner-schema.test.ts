@@ -121,7 +121,10 @@ describe('a mistake in what an owner sets', () => {
     ],
     [meta({}), 'head.0.meta: a meta element must have either a name or a property.'],
     [meta({ name: 'robots' }), 'head.0.meta.name: every page has its own robots.'],
-    [link({ rel: 'icn', href: '/a' }), 'head.0.link.rel: a link with rel icn is not allowed. Did you mean icon?'],
+    [
+      link({ rel: 'icn', href: '/a' }),
+      'head.0.link.rel: a link with rel icn is not allowed; write icon, apple-touch-icon, manifest, alternate, author, help, license, me.  Did you mean icon?',
+    ],
     [link({ rel: 'icon', href: 'https://x.example/a.png' }), `head.0.link.href: ${SAME_HOST}`],
     [link({ rel: 'manifest', href: '//x.example/a' }), `head.0.link.href: ${SAME_HOST}`],
     [link({ rel: 'manifest', href: '/\t/x.example/a' }), `head.0.link.href: ${SAME_HOST}`],

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { FETCHED_RELATIONS, LINK_RELATIONS } from '../../model/owner-config.ts'
 import { isProtocolRelative, isWebUrl } from '../../model/scheme.ts'
-import { suggest } from '../../model/util/nearest.ts'
 import { address, addressWith, isHttpsFile, isHttpsOrigin } from './address.ts'
 
 const editUrl = addressWith('file').refine(isWebUrl, {
@@ -58,7 +57,7 @@ const link = z
   .strictObject({
     rel: z
       .enum(LINK_RELATIONS, {
-        error: ({ input }) => `a link with rel ${input} is not allowed. ${suggest(String(input), LINK_RELATIONS)}`,
+        error: ({ input }) => `a link with rel ${input} is not allowed; write ${LINK_RELATIONS.join(', ')}`,
       })
       .describe('What the link is for.'),
     href: address.describe('A path or a URL; for an icon or a manifest a path on the same host.'),
