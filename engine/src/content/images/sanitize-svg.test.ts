@@ -59,6 +59,13 @@ describe('sanitizeSvg', () => {
     ['the default of browsers', '', 300, 150],
     ['the default for a length of many digits', `width="${'1'.repeat(150_000)}x"`, 300, 150],
     ['lengths with fractions, and spaces', 'width=" 2.5e1px " height=".4e2"', 25, 40],
+    ['the largest length that there is', 'width="1e999" height="1e300"', 1_000_000, 1_000_000],
+    [
+      'the smallest length for proportions without one',
+      'width="" height="1e999" viewBox="0 0 1 Infinity"',
+      1,
+      1_000_000,
+    ],
     ['the default for nonsense', 'width="-4" height="NaN" viewBox="0 0 a b"', 300, 150],
   ])('takes the size from %s', (_what, attributes, width, height) => {
     expect(sanitizeSvg(svg('', attributes))).toMatchObject({ width, height })

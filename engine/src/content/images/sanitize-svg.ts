@@ -29,6 +29,9 @@ const NAMESPACES = { xmlns: 'http://www.w3.org/2000/svg', 'xmlns:xlink': 'http:/
 /** The size of an SVG that has none, as browsers set it. */
 const DEFAULT_SIZE = { width: 300, height: 150 }
 
+/** Far more than any screen has, in pixels. */
+const MAX_LENGTH = 1_000_000
+
 /** CSS that could fetch something: addresses except those of parts of the file, imports, and anything that escapes could hide. */
 const FETCHING_CSS = /url\((?!\s*['"]?#)|@import|@font-face|image-set\(|image\(|src\(|\\/i
 
@@ -125,7 +128,12 @@ function sizeOf({ attributes }: Element): { width: number; height: number } {
     width: width ?? (height !== undefined && hasBox ? (height * box.width) / box.height : box.width),
     height: height ?? (width !== undefined && hasBox ? (width * box.height) / box.width : box.height),
   }
-  return { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) }
+  return { width: wholePixels(size.width), height: wholePixels(size.height) }
+}
+
+/** HTML knows lengths only as whole numbers without an exponent. */
+function wholePixels(length: number): number {
+  return Math.min(MAX_LENGTH, Math.max(1, Math.round(length) || 1))
 }
 
 /** Undefined for lengths that depend on where the picture is shown, such as `100%`. */
