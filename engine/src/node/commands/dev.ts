@@ -168,7 +168,7 @@ function serveSite(
         return answer
       }
       open()
-      if (isSentAsBuilt(pathname)) return respond(target, response)
+      if (isSentAsBuilt(pathname, { basePath, root: workspace.program.root })) return respond(target, response)
       // Vite strips the base path from the URL.
       const { middlewares } = await vite
       await new Promise<void>((resolve, reject) => {

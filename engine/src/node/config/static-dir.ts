@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileAt } from '../../model/url.ts'
 
 /** The folder next to the configuration whose files are copied to the root of the site. */
 export function staticDirOf(configFile: string): string {
@@ -7,8 +9,10 @@ export function staticDirOf(configFile: string): string {
 
 /**
  * True for an address that Vite would answer with another file than a build writes: a build cleans SVGs of the static folder, and
- * adds its own rules to those for hosts; and the program has a README.md of its own.
+ * adds its own rules to those for hosts; and the folder `root` of the program has files of its own, such as package.json.
  */
-export function isSentAsBuilt(pathname: string): boolean {
-  return /(?:\.(?:md|svg)|\/_(?:headers|redirects))$/i.test(pathname)
+export function isSentAsBuilt(pathname: string, { basePath, root }: { basePath: string; root: string }): boolean {
+  const name = fileAt(basePath, pathname) ?? ''
+  const isOfProgram = name !== '' && !name.includes('/') && existsSync(join(root, name))
+  return isOfProgram || /(?:\.(?:md|svg)|\/_(?:headers|redirects))$/i.test(pathname)
 }

@@ -152,6 +152,8 @@ describe('stratadocs dev', () => {
       await get('@vite/client', { 'sec-fetch-dest': 'script' })
       expect(await get('LICENSE')).toContain('Our own')
       expect(await get('README.md')).toContain('# Our own')
+      // The browser's part needs no other file of the program.
+      expect(await get('package.json')).toContain('Page Not Found')
     } finally {
       await server.stop()
     }
