@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { watchFolders } from './file-states.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -34,4 +34,23 @@ it('a folder that is back, or in the place of another, is noticed; its files, an
   ]).toEqual([0, 0, 1, 2, 3])
   stop()
   expect(after(() => renameSync(content, other))).toBe(3)
+})
+
+it('another folder of a version is noticed, and a file that is saved by a rename is not', () => {
+  vi.useFakeTimers()
+  const content = mkdtempSync(join(tmpdir(), 'stratadocs-folders-'))
+  const [version, other] = ['1.0', '1.0-new'].map((name) => join(content, name)) as [string, string]
+  for (const folder of [version, other]) mkdirSync(folder)
+  const table = join(content, 'versions.yaml')
+  writeFileSync(table, '')
+  const onReplaced = vi.fn()
+  onTestFinished(watchFolders([content], onReplaced))
+  writeFileSync(`${table}.draft`, '')
+  renameSync(`${table}.draft`, table)
+  vi.advanceTimersByTime(1000)
+  expect(onReplaced).not.toHaveBeenCalled()
+  renameSync(version, `${version}-old`)
+  renameSync(other, version)
+  vi.advanceTimersByTime(1000)
+  expect(onReplaced).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,5 @@
-import { type Stats, statSync } from 'node:fs'
+import { readdirSync, type Stats, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { stateOf } from '../../file-state.ts'
 
 /**
@@ -32,12 +33,23 @@ export function watchFiles(states: ReadonlyMap<string, string>, onEdit: () => vo
 }
 
 /**
- * Calls back when another folder is at one of these paths, or one that was away is back; returns how to stop. A watcher hears
- * nothing of that, nor of later edits in the folder.
+ * Calls back when another folder is at one of these paths, or at that of a folder in it, such as that of a version; or when one
+ * that was away is back. Returns how to stop. A watcher hears nothing of that, nor of later edits in the folder.
  */
 export function watchFolders(folders: readonly string[], onReplaced: () => void): () => void {
-  const look = () => new Map(folders.map((folder) => [folder, lookAt(folder, ({ dev, ino }) => `${dev} ${ino}`)]))
+  const watched = folders.flatMap((folder) => [folder, ...foldersIn(folder)])
+  const look = () => new Map(watched.map((folder) => [folder, lookAt(folder, ({ dev, ino }) => `${dev} ${ino}`)]))
   return poll(look(), look, onReplaced, (identity) => identity !== '')
+}
+
+function foldersIn(folder: string): string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true })
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name))
+  } catch {
+    // There is none yet, or no permission to list it.
+    return []
+  }
 }
 
 /** Calls back when a look finds a state that differs from the one of the look before, and that counts as an edit. */
