@@ -102,6 +102,10 @@ function readBody(
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const refuse = () => response.destroy(new Error('the answer is too large'))
+    const encoding = response.headers['content-encoding'] ?? 'identity'
+    // Some proxies compress every answer, although values are compressed already, and identity is all that is asked for.
+    if (response.statusCode === 200 && encoding !== 'identity')
+      response.destroy(new Error(`the answer is encoded as ${encoding}: switch compression off for this address`))
     const chunks: Buffer[] = []
     let size = 0
     response.on('error', reject)

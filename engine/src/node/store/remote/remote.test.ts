@@ -8,6 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { packContent, packValue, valuePaths } from './bodies.ts'
 import { openRemote, type Remote, remoteWith } from './remote.ts'
@@ -213,6 +214,17 @@ describe('a lying remote store', () => {
     expect(await readContents(reader, [hash, bomb.hash])).toEqual(new Map())
     expect(await reader.readValue(KEY)).toBeUndefined()
     expect(reader.warning()).toMatch(/^Remote store http:.*\. What failed counts as absent\.$/)
+  })
+
+  it('behind a proxy that compresses everything has nothing, and the warning says so', async () => {
+    const { url } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(body))
+    })
+    const reader = readerOf(url)
+    expect(await readContents(reader, [hash])).toEqual(new Map())
+    expect(reader.warning()).toContain(
+      'could not be read (the answer is encoded as gzip: switch compression off for this address). What failed',
+    )
   })
 
   it('is left alone after a few lies, and can be written again', async () => {
