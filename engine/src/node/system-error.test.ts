@@ -55,6 +55,19 @@ describe('an error of the system', () => {
     )
   })
 
+  it.each([
+    [
+      'EACCES',
+      'Permission denied for /a (open). Run the command as the user who owns the file and its folder, or change their permissions.',
+    ],
+    ['EROFS', 'Permission denied for /a (open). The disk is read-only: choose a folder on another one.'],
+  ])('of permissions says what to do: %s', (code, said) => {
+    const error = Object.assign(new Error(`${code}: open '/a'`), { code, syscall: 'open', path: '/a' })
+    expect(describeSystemError(error)).toBe(said)
+    const port = Object.assign(new Error('listen EACCES: 0.0.0.0:80'), { code: 'EACCES', syscall: 'listen' })
+    expect(describeSystemError(port)).toBe('Permission denied: listen EACCES: 0.0.0.0:80.')
+  })
+
   it.each(['EMFILE', 'ENFILE'])('has a message with what to do: %s', (code) => {
     const error = Object.assign(new Error(`${code}: too many open files`), { code, syscall: 'open', path: '/a' })
     expect(describeSystemError(error)).toBe(
@@ -64,7 +77,10 @@ describe('an error of the system', () => {
 
   it.each([
     ['ENOSPC', 'No space left on the disk for /new. Free some space and run the command again.'],
-    ['EACCES', "Permission denied: EACCES, copyfile '/old' -> '/new'."],
+    [
+      'EACCES',
+      "Permission denied: EACCES, copyfile '/old' -> '/new'. Run the command as the user who owns the file and its folder, or change their permissions.",
+    ],
     // Either of the two may be inside a file.
     ['ENOTDIR', "A file is where a folder should be: ENOTDIR, copyfile '/old' -> '/new'. Choose another path."],
   ])('names the copy of a file as the one that could not be written, if it is sure: %s', (code, message) => {

@@ -23,6 +23,8 @@ export function withSystemErrorDetails(error: unknown, { system }: SystemErrorDe
   return system && error instanceof Error ? Object.assign(error, system) : error
 }
 
+const OWNER = 'Run the command as the user who owns the file and its folder, or change their permissions.'
+
 /** The message for an error of the operating system; undefined for a bug of the program. */
 export function describeSystemError(error: unknown): string | undefined {
   if (!isSystemError(error)) return undefined
@@ -31,9 +33,11 @@ export function describeSystemError(error: unknown): string | undefined {
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return `No space left on the disk${where}. Free some space and run the command again.`
   if (code === 'EFBIG') return `The file size limit is exceeded${where}.`
-  // With two paths, either may be the one that is denied.
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return `Permission denied${dest === path ? where : ''}: ${message}.`
+  // With two paths, either may be the one that is denied; without any, as for a port, the system says what it is.
+  const denied = path === undefined || dest !== path ? `: ${message}` : `${where} (${syscall})`
+  if (code === 'EROFS') return `Permission denied${denied}. The disk is read-only: choose a folder on another one.`
+  if (code === 'EACCES' || code === 'EPERM')
+    return `Permission denied${denied}.${path === undefined ? '' : ` ${OWNER}`}`
   if (code === 'EMFILE' || code === 'ENFILE')
     return `Too many files are open${where}. Raise the limit (ulimit -n), and run the command again.`
   if (code === 'ENAMETOOLONG') return `A name or path is too long for the disk: ${message}. Choose a shorter one.`
