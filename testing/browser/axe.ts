@@ -20,15 +20,15 @@ export async function violations(
   within = ':root',
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const { violations: found } = await page.evaluate(
-    ({ runOnly, selector }) =>
-      (window as unknown as { axe: { run: (context: string, options: object) => Promise<AxeResults> } }).axe.run(
-        selector,
-        { runOnly },
-      ),
+  return page.evaluate(
+    async ({ runOnly, selector }) => {
+      const { axe } = window as unknown as { axe: { run: (context: string, options: object) => Promise<AxeResults> } }
+      // Describing every element that passes takes a fifth of the time.
+      const { violations: found } = await axe.run(selector, { runOnly, resultTypes: ['violations'] })
+      return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
+    },
     { runOnly: rules === 'everything' ? TAGS : COLORS, selector: within },
   )
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
 }
 
 /** The page's background color in each mode. */
