@@ -20,7 +20,8 @@ export async function print(page: Page): Promise<Printed> {
     const sheet = await pdf.getPage(number)
     const { items } = await sheet.getTextContent()
     sheets.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
-    links.push(...((await sheet.getAnnotations()) as typeof links))
+    // What is meant for the screen would come with the text that each link covers, read once more.
+    links.push(...((await sheet.getAnnotations({ intent: 'print' })) as typeof links))
   }
   const inside = links.filter(({ dest }) => dest)
   return {
