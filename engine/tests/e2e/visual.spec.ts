@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hydrate, siteUrl } from '../../../testing/browser/sites.ts'
+import { hydrate, resize, siteUrl } from '../../../testing/browser/sites.ts'
 
 // Different font rendering changes the edges of letters; a broken part moves or recolors blocks. So 1 % of the pixels of a
 // region may differ, and a pixel only counts from a fifth of the way from black to white. `npm run screenshots` takes the
@@ -97,38 +97,50 @@ async function compareRegions(page: Page, regions: Record<string, Region>, suffi
   }
 }
 
-for (const theme of ['light', 'dark']) {
-  for (const [width, kinds] of Object.entries(KINDS)) {
-    test(`the parts of every kind of page match their screenshots, ${theme}, ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width: Number(width), height: HEIGHT })
-      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
-      for (const [path, regions] of Object.entries(kinds)) {
-        await page.goto(siteUrl('reading') + path)
-        await hydrate(page)
-        await page.mouse.move(0, 0)
-        await compareRegions(page, regions, `${width}-${theme}`)
-      }
-    })
-  }
+/** Opens a page of the fixture, with the pointer where it changes nothing. */
+async function open(page: Page, path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT })
+  await page.goto(siteUrl('reading') + path)
+  await hydrate(page)
+  await page.mouse.move(0, 0)
+}
 
-  test(`the mobile menu matches its screenshot, ${theme}`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: HEIGHT })
-    await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
-    await page.goto(`${siteUrl('reading')}guide/first`)
-    await hydrate(page)
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
-    await expect(page.getByRole('dialog', { name: 'Navigation' })).toHaveScreenshot(`menu-390-${theme}.png`, TOLERANCE)
+/** Switches to dark mode as a reader does, but without the pointer. */
+async function darken(page: Page): Promise<void> {
+  await page.locator('.color-mode').evaluate((button: HTMLElement) => button.click())
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+}
+
+for (const path of Object.keys(KINDS[1280] ?? {})) {
+  test(`the parts of /${path} match their screenshots, at 1280 and 390 px, in light and in dark`, async ({ page }) => {
+    await open(page, path, 1280)
+    for (const theme of ['light', 'dark']) {
+      if (theme === 'dark') await darken(page)
+      for (const [width, kinds] of Object.entries(KINDS)) {
+        await resize(page, Number(width), HEIGHT)
+        await compareRegions(page, kinds[path] ?? {}, `${width}-${theme}`)
+      }
+    }
   })
 }
 
-for (const [width, places] of Object.entries(PLACES)) {
-  test(`the parts of a page are where they belong, ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width: Number(width), height: HEIGHT })
-    await page.goto(`${siteUrl('reading')}guide/first`)
+test('the mobile menu matches its screenshots, in light and in dark', async ({ page }) => {
+  await open(page, 'guide/first', 390)
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+  const menu = page.getByRole('dialog', { name: 'Navigation' })
+  await expect.soft(menu).toHaveScreenshot('menu-390-light.png', TOLERANCE)
+  await darken(page)
+  await expect(menu).toHaveScreenshot('menu-390-dark.png', TOLERANCE)
+})
+
+test('the parts of a page are where they belong, at 1280 and 390 px', async ({ page }) => {
+  await page.goto(`${siteUrl('reading')}guide/first`)
+  for (const [width, places] of Object.entries(PLACES)) {
+    await resize(page, Number(width), HEIGHT)
     const found = Object.keys(places).map(async (selector) => {
       const { x, width: wide } = await boxOf(page, { of: selector })
       return [selector, [x, wide]] as const
     })
-    expect(Object.fromEntries(await Promise.all(found))).toEqual(places)
-  })
-}
+    expect.soft(Object.fromEntries(await Promise.all(found)), `${width} px`).toEqual(places)
+  }
+})
