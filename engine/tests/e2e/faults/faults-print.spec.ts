@@ -5,8 +5,31 @@ import { hydrate, openPage, siteUrl } from '../../../../testing/browser/sites.ts
 /** The text area of an A4 page between usual margins, in CSS pixels. */
 test.use({ viewport: { width: 718, height: 1040 } })
 
-test('a page prints its text in full and no controls', ({ page }) =>
-  expectPrintsInFull(page, ['reading', 'guide/first']))
+test('a page prints its text in full, with the content of tabs and disclosures, and no controls; links are recognizable, and external ones print their URL', async ({
+  page,
+}) => {
+  await expectPrintsInFull(page, ['reading', 'guide/first'])
+  await test.step('tabs and disclosures', async () => {
+    await expect.soft(page.getByText('Python says hello.')).toBeVisible()
+    await expect.soft(page.getByText('curl says hello.')).toBeVisible()
+    const hidden = page.getByText('Hidden until opened.')
+    expect.soft(await hidden.evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
+  })
+  await test.step('links', async () => {
+    // Inserted, because no page of the site has an external link.
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      Object.assign(link, { href: 'https://example.com/there', className: 'external', textContent: 'There' })
+      document.querySelector('.markdown p')?.append(link)
+    })
+    const external = page.getByRole('link', { name: 'There' })
+    expect(await external.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(
+      'https://example.com/there',
+    )
+    const inner = page.getByRole('main').getByRole('link', { name: 'welcome page' })
+    await expect(inner).toHaveCSS('text-decoration-line', 'underline')
+  })
+})
 
 test('the menu of narrow viewports is not printed over the text', async ({ page }) => {
   await openPage(page, 'reading', 'guide/first')
@@ -24,15 +47,6 @@ test('an enlarged picture is not printed over the text', async ({ page }) => {
   await expect(dialog).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(dialog).toBeHidden()
-})
-
-test('the content of tabs and disclosures is printed', async ({ page }) => {
-  await openPage(page, 'reading', 'guide/first')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Python says hello.')).toBeVisible()
-  await expect(page.getByText('curl says hello.')).toBeVisible()
-  const hidden = page.getByText('Hidden until opened.')
-  expect(await hidden.evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
 })
 
 test('words of a table are whole where its columns fit', async ({ page }) => {
@@ -56,23 +70,6 @@ test('words of a table are whole where its columns fit', async ({ page }) => {
   )
   expect(words.map(({ word }) => word)).toContain('Default')
   expect(words.filter(({ lines }) => lines !== 1)).toEqual([])
-})
-
-test('links are recognizable, and external ones print their URL', async ({ page }) => {
-  await openPage(page, 'reading', 'guide/first')
-  await page.emulateMedia({ media: 'print' })
-  // Inserted, because no page of the site has an external link.
-  await page.evaluate(() => {
-    const link = document.createElement('a')
-    Object.assign(link, { href: 'https://example.com/there', className: 'external', textContent: 'There' })
-    document.querySelector('.markdown p')?.append(link)
-  })
-  const external = page.getByRole('link', { name: 'There' })
-  expect(await external.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(
-    'https://example.com/there',
-  )
-  const inner = page.getByRole('main').getByRole('link', { name: 'welcome page' })
-  await expect(inner).toHaveCSS('text-decoration-line', 'underline')
 })
 
 test('dark mode does not affect print: paper is white', async ({ page }) => {
