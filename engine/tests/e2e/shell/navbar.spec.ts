@@ -32,7 +32,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 }
 
 test.describe('a dropdown', () => {
-  test('opens on hover', async ({ page }) => {
+  test('opens on hover, and on click, after which it stays open when the pointer leaves', async ({ page }) => {
     await openPage(page, 'shell')
     await expect(firstTopic(page)).toBeHidden()
     await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
@@ -44,10 +44,6 @@ test.describe('a dropdown', () => {
     await movePointerAway(page)
     await expect(firstTopic(page)).toBeHidden()
     await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
-  })
-
-  test('opens on click and stays open when the pointer leaves', async ({ page }) => {
-    await openPage(page, 'shell')
     await topics(page).click()
     await movePointerAway(page)
     await settle(page)
@@ -57,7 +53,9 @@ test.describe('a dropdown', () => {
     await expect(firstTopic(page)).toBeHidden()
   })
 
-  test('opens on Enter', async ({ page }) => {
+  test('opens on Enter, and on ArrowDown with the first link focused; arrow keys wrap around, and Escape closes it and returns the focus to its button', async ({
+    page,
+  }) => {
     await openPage(page, 'shell')
     await topics(page).focus()
     await expect(firstTopic(page)).toBeHidden()
@@ -67,11 +65,10 @@ test.describe('a dropdown', () => {
     await page.keyboard.press('Tab')
     await expect(firstTopic(page)).toBeFocused()
     await expect(firstTopic(page)).toBeVisible()
-  })
-
-  test('opens on ArrowDown with the first link focused; arrow keys wrap around', async ({ page }) => {
-    await openPage(page, 'shell')
-    await topics(page).focus()
+    await page.keyboard.press('Escape')
+    await expect(firstTopic(page)).toBeHidden()
+    await expect(topics(page)).toBeFocused()
+    await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
     await page.keyboard.press('ArrowDown')
     await expect(firstTopic(page)).toBeFocused()
     await expect(topics(page)).toHaveAttribute('aria-expanded', 'true')
@@ -85,13 +82,7 @@ test.describe('a dropdown', () => {
     await expect(firstTopic(page)).toBeFocused()
     await page.keyboard.press('End')
     await expect(secondTopic(page)).toBeFocused()
-  })
-
-  test('closes on Escape and returns the focus to its button', async ({ page }) => {
-    await openPage(page, 'shell')
-    await topics(page).focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(firstTopic(page)).toBeFocused()
+    await page.keyboard.press('Home')
     await page.keyboard.press('Escape')
     await expect(firstTopic(page)).toBeHidden()
     await expect(topics(page)).toBeFocused()
@@ -110,7 +101,7 @@ test.describe('a dropdown', () => {
     await expect(link).toBeFocused()
   })
 
-  test('closes on a click outside', async ({ page }) => {
+  test('closes on a click outside, and when the focus leaves', async ({ page }) => {
     await openPage(page, 'shell')
     await topics(page).click()
     // The footer is not focusable, so only the click can close it.
@@ -119,6 +110,15 @@ test.describe('a dropdown', () => {
     await page.mouse.down()
     await expect(firstTopic(page)).toBeHidden()
     await page.mouse.up()
+    await topics(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(firstTopic(page)).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(secondTopic(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(navbar(page).getByRole('button', { name: 'Products' })).toBeFocused()
+    await expect(firstTopic(page)).toBeHidden()
+    await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
   test.describe('on a touch screen', () => {
@@ -135,19 +135,6 @@ test.describe('a dropdown', () => {
       await expect(firstTopic(page)).toBeHidden()
       await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
     })
-  })
-
-  test('closes when the focus leaves', async ({ page }) => {
-    await openPage(page, 'shell')
-    await topics(page).focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(firstTopic(page)).toBeFocused()
-    await page.keyboard.press('End')
-    await expect(secondTopic(page)).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(navbar(page).getByRole('button', { name: 'Products' })).toBeFocused()
-    await expect(firstTopic(page)).toBeHidden()
-    await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
   test('switches in place by a link and closes', async ({ page }) => {
@@ -176,17 +163,29 @@ test.describe('the version menu', () => {
     await expect(navbar(page).getByRole('button', { name: 'v1' })).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('ends with a link to previous documentation versions', async ({ page }) => {
+  test('ends with a link to previous documentation versions; that of languages names each in itself', async ({
+    page,
+  }) => {
     await openPage(page, 'shell')
     await navbar(page).getByRole('button', { name: 'v2' }).click()
     const last = page.locator('.version-menu').getByRole('link').last()
     await expect(last).toHaveText('Previous documentation versions')
     await expect(last).toBeVisible()
     await expect(last).toHaveAttribute('href', 'https://example.com/archive/')
+    await navbar(page).getByRole('button', { name: 'English' }).hover()
+    const languages = page.locator('.locale-menu')
+    const german = languages.getByRole('link', { name: 'Deutsch' })
+    await expect(german).toBeVisible()
+    await expect(german).toHaveAttribute('lang', 'de')
+    await expect(languages.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true')
   })
 
-  test('is a plain label when there is one version', async ({ page }) => {
+  test('is a plain label when there is one version; with one language, there is no menu of languages', async ({
+    page,
+  }) => {
     await openPage(page, 'plain')
+    await expect.soft(navbar(page).getByRole('listitem').first()).toBeAttached()
+    await expect.soft(page.locator('[data-type=locales], .locale-menu')).not.toBeAttached()
     await expect(navbar(page).getByText('v1.2.3', { exact: true })).toBeVisible()
     await expect(navbar(page).getByRole('button', { name: 'v1.2.3' })).not.toBeAttached()
     await expect(navbar(page).getByText('Previous documentation versions')).not.toBeAttached()
@@ -224,23 +223,6 @@ test.describe('the language menu', () => {
     await expect(german(page)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new URL('/de/docs/guide/sections?a=1#first-section', siteUrl('shell')).href)
-  })
-
-  test('names each language in that language and marks the current one', async ({ page }) => {
-    await openPage(page, 'shell')
-    await navbar(page).getByRole('button', { name: 'English' }).hover()
-    await expect(german(page)).toBeVisible()
-    await expect(german(page)).toHaveAttribute('lang', 'de')
-    await expect(page.locator('.locale-menu').getByRole('link', { name: 'English' })).toHaveAttribute(
-      'aria-current',
-      'true',
-    )
-  })
-
-  test('is absent with one language', async ({ page }) => {
-    await openPage(page, 'plain')
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').first()).toBeAttached()
-    await expect(page.locator('[data-type=locales], .locale-menu')).not.toBeAttached()
   })
 })
 
@@ -289,19 +271,10 @@ test.describe('hiding on scroll', () => {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   })
 
-  test('hides on scroll down and shows on scroll up', async ({ page }) => {
+  test('hides once its own height is scrolled down, and shows on scroll up, and when it receives focus', async ({
+    page,
+  }) => {
     expect(await bottom(page)).toBe(56)
-    await scrollTo(page, 400)
-    await expect.poll(() => bottom(page)).toBe(0)
-    await scrollTo(page, 600)
-    await expect.poll(() => bottom(page)).toBe(0)
-    await scrollTo(page, 590)
-    await expect.poll(() => bottom(page)).toBe(56)
-    await scrollTo(page, 700)
-    await expect.poll(() => bottom(page)).toBe(0)
-  })
-
-  test('does not hide before its own height is scrolled', async ({ page }) => {
     await scrollTo(page, 30)
     expect(await bottom(page)).toBe(56)
     await scrollTo(page, 56)
@@ -310,10 +283,13 @@ test.describe('hiding on scroll', () => {
     await expect.poll(() => bottom(page)).toBe(0)
     await scrollTo(page, 0)
     await expect.poll(() => bottom(page)).toBe(56)
-  })
-
-  test('shows again when it receives focus', async ({ page }) => {
     await scrollTo(page, 400)
+    await expect.poll(() => bottom(page)).toBe(0)
+    await scrollTo(page, 600)
+    await expect.poll(() => bottom(page)).toBe(0)
+    await scrollTo(page, 590)
+    await expect.poll(() => bottom(page)).toBe(56)
+    await scrollTo(page, 700)
     await expect.poll(() => bottom(page)).toBe(0)
     await topics(page).focus()
     await expect.poll(() => bottom(page)).toBe(56)
