@@ -1,24 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { hydrate, siteUrl } from '../../../testing/browser/sites.ts'
 
-test('comparing versions shows each text of a page that includes something from its version', async ({ page }) => {
-  await page.goto(`${siteUrl('everything')}1.0/changes?from=2.0`)
-  await hydrate(page)
-  const entry = page.getByRole('main').locator('[data-comparing] li', { hasText: 'Includes' }).first()
-  await expect(entry.locator('summary')).toHaveAccessibleName('What changed in Includes and variables')
-  await entry.getByText('What changed').click()
-  await expect(entry.locator('ins').first()).toHaveText('1.4.')
-})
-
-test('what expands in a comparison has the cursor of a button', async ({ page }) => {
-  await page.goto(`${siteUrl('everything')}1.0/changes?from=2.0`)
-  await hydrate(page)
-  const summary = page.getByRole('main').locator('[data-comparing] summary').first()
-  await expect(summary).toHaveCSS('cursor', 'pointer')
-})
-
 test.describe('a link to a comparison', () => {
-  test('shows it before the reader does anything, with its contents', async ({ page }) => {
+  test('shows it before the reader does anything, with its contents, and each text of a page that includes something from its version', async ({
+    page,
+  }) => {
     await page.goto(`${siteUrl('everything')}1.0/changes?from=2.0`)
     await expect(page.locator('[data-comparing]')).toBeVisible()
     await expect(page.locator('.compare select')).toHaveValue('2.0')
@@ -28,6 +14,14 @@ test.describe('a link to a comparison', () => {
     const links = page.locator('.toc a')
     await expect(links).toHaveCount(ids.length)
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(ids)
+    await hydrate(page)
+    const compared = page.getByRole('main').locator('[data-comparing]')
+    // What expands has the cursor of a button.
+    await expect.soft(compared.locator('summary').first()).toHaveCSS('cursor', 'pointer')
+    const entry = compared.locator('li', { hasText: 'Includes' }).first()
+    await expect.soft(entry.locator('summary')).toHaveAccessibleName('What changed in Includes and variables')
+    await entry.getByText('What changed').click()
+    await expect(entry.locator('ins').first()).toHaveText('1.4.')
   })
 
   test('to the version itself shows the one before it', async ({ page }) => {

@@ -59,7 +59,9 @@ test.describe('a key term', () => {
   // Within the landmark of its term.
   const meaning = (page: Page) => page.getByRole('main').getByRole('tooltip')
 
-  test('shows its meaning while a pointer rests on it or on the meaning', async ({ page }) => {
+  test('shows its meaning while a pointer rests on it or on the meaning, or it has the focus, until Escape closes it; the meaning is not printed', async ({
+    page,
+  }) => {
     await openPage(page, 'site', 'model-deployments/create')
     await term(page).hover()
     await expect(meaning(page)).toContainText('model versions served for scoring')
@@ -68,6 +70,17 @@ test.describe('a key term', () => {
     await page.getByRole('heading', { level: 1 }).hover()
     await expect(meaning(page)).toHaveCount(0)
     await expect(term(page)).not.toHaveAttribute('aria-describedby')
+    await term(page).focus()
+    await expect(meaning(page)).toBeVisible()
+    const box = await meaning(page).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect.soft(meaning(page)).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await expect(meaning(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(meaning(page)).toHaveCount(0)
+    await expect(term(page)).toBeFocused()
   })
 
   test('shows nothing when it scrolls below a resting pointer, until the pointer moves', async ({ page }) => {
@@ -91,33 +104,23 @@ test.describe('a key term', () => {
     await expect(meaning(page)).toBeVisible()
   })
 
-  for (const [what, change] of Object.entries({
-    'the page scrolls': () => scrollBy({ top: 60, behavior: 'instant' }),
-    'what is above it grows': () => {
-      const title = document.querySelector('h1')
-      if (title) title.style.paddingTop = '60px'
-    },
-  }))
-    test(`keeps its meaning beside it while ${what}`, async ({ page }) => {
-      await page.setViewportSize({ width: 1280, height: 500 })
-      await openPage(page, 'site', 'model-deployments/create')
-      await term(page).focus()
-      await expect(meaning(page)).toBeVisible()
-      const distance = async () => {
-        const [shown, at] = [await meaning(page).boundingBox(), await term(page).boundingBox()]
-        return shown && at ? Math.round(shown.y - at.y - at.height) : undefined
-      }
-      await expect.poll(distance).toBe(8)
-      await page.evaluate(change)
-      await expect.poll(distance).toBe(8)
-    })
-
-  test('is printed without the meaning that is open beside it', async ({ page }) => {
+  test('keeps its meaning beside it while the page scrolls, and while what is above it grows', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
     await openPage(page, 'site', 'model-deployments/create')
     await term(page).focus()
     await expect(meaning(page)).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    await expect(meaning(page)).toBeHidden()
+    const distance = async () => {
+      const [shown, at] = [await meaning(page).boundingBox(), await term(page).boundingBox()]
+      return shown && at ? Math.round(shown.y - at.y - at.height) : undefined
+    }
+    await expect.poll(distance).toBe(8)
+    await page.evaluate(() => scrollBy({ top: 60, behavior: 'instant' }))
+    await expect.poll(distance).toBe(8)
+    await page.evaluate(() => {
+      const title = document.querySelector('h1')
+      if (title) title.style.paddingTop = '60px'
+    })
+    await expect.poll(distance).toBe(8)
   })
 
   test('adds nothing to the page in a browser without popovers', async ({ page }) => {
@@ -129,17 +132,6 @@ test.describe('a key term', () => {
     await loaded
     await settle(page)
     await expect(page.locator('#_Term')).toHaveCount(0)
-  })
-
-  test('shows its meaning while it has the focus, and Escape closes it', async ({ page }) => {
-    await openPage(page, 'site', 'model-deployments/create')
-    await term(page).focus()
-    await expect(meaning(page)).toBeVisible()
-    const box = await meaning(page).boundingBox()
-    expect(box?.x).toBeGreaterThanOrEqual(0)
-    await page.keyboard.press('Escape')
-    await expect(meaning(page)).toHaveCount(0)
-    await expect(term(page)).toBeFocused()
   })
 
   test('still leads to its definition', async ({ page }) => {
