@@ -10,6 +10,9 @@ import { collectOutput, hasEnded, start, stop } from './processes.ts'
 const EDITS = 3
 const PATIENCE_MS = 180_000
 
+/** Until a tab that was just opened no longer needs a core, which it would take from the server: 200 ms of its start. */
+const TAB_START_MS = 3000
+
 /** A page that a development server shows, and how its rows begin. */
 export interface ServedPage {
   readonly project: Project
@@ -50,6 +53,7 @@ export async function measureDevServer(
   // Before the server starts: it would go on if the file were missing.
   const before = readFileSync(file, 'utf8')
   await withVisit(browser, PLAIN, async ({ page: tab }) => {
+    await tab.waitForTimeout(TAB_START_MS)
     const started = performance.now()
     const child = start(tool.dev(dir, port))
     const output = collectOutput(child)
