@@ -2,7 +2,7 @@ import type { ReservedFor } from '../../model/files/reservation.ts'
 import type { Problem } from '../../model/problem.ts'
 import { allDocs, type Doc, type Site } from '../../model/site.ts'
 import { sitePath } from '../../model/url.ts'
-import { nearest } from '../../model/util/nearest.ts'
+import { suggestNearest } from '../../model/util/nearest.ts'
 import type { ContentFiles } from '../files/content-files.ts'
 import { hasLayerFolder } from '../files/list-files.ts'
 import { VERSIONS_FILE, type VersionRow, type VersionTable } from '../versions/version-row.ts'
@@ -22,9 +22,8 @@ export function checkFolders(content: ContentFiles, rows: readonly Pick<VersionR
     if (folder === file) return { ...place, message: `${file} is not in the folder of any version.`, hint: OUTSIDE }
     // The folder of another version is no typo, however near its name is.
     const absent = names.filter((name) => !hasLayerFolder(content.dir, name))
-    const close = nearest(folder, absent)
-    const meant = close === undefined ? '' : `Did you mean ${close}? `
-    const hint = `${meant}Add a row for a new version, or move the pages into the folder of another one.`
+    const meant = suggestNearest(folder, absent)
+    const hint = `${meant ? `${meant} ` : ''}Add a row for a new version, or move the pages into the folder of another one.`
     return { ...place, message: `${VERSIONS_FILE} has no version ${folder}.`, hint }
   })
 }

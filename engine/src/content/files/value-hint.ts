@@ -1,6 +1,6 @@
 import { isScalar } from 'yaml'
 import type { z } from 'zod'
-import { nearest } from '../../model/util/nearest.ts'
+import { suggestNearest } from '../../model/util/nearest.ts'
 
 /**
  * How to write in YAML what a schema expects; undefined if the message says it. `node` is the part of the document that the
@@ -10,7 +10,8 @@ export function valueHint({ code, path, ...issue }: z.core.$ZodIssue, node: unkn
   const key = path.at(-1)
   const orNone = typeof key === 'string' ? `, or remove ${key}` : ''
   if (code === 'too_small' && 'origin' in issue && issue.origin === 'string') return `Write a value${orNone}.`
-  if (code === 'invalid_value' && 'values' in issue && isScalar(node)) return nearestOf(issue.values, node.value)
+  if (code === 'invalid_value' && 'values' in issue && isScalar(node))
+    return suggestNearest(String(node.value), issue.values.map(String))
   if (code !== 'invalid_type' || !('expected' in issue)) return undefined
   if (path.length === 0) return WHOLE[issue.expected]
   if (node === undefined || node === null) return typeof key === 'string' ? `Add ${key}.` : undefined
@@ -21,12 +22,6 @@ export function valueHint({ code, path, ...issue }: z.core.$ZodIssue, node: unkn
   if (issue.expected === 'number') return 'Write a number.'
   if (issue.expected !== 'array') return WHOLE[issue.expected]
   return node.type === 'PLAIN' ? `Write a list: [${node.source}].` : 'Write a list.'
-}
-
-/** The nearest of a few values to what is written; undefined if none is near. */
-export function nearestOf(values: readonly unknown[], written: unknown): string | undefined {
-  const close = nearest(String(written), values.map(String))
-  return close === undefined ? undefined : `Did you mean ${close}?`
 }
 
 const WHOLE: Readonly<Record<string, string>> = {

@@ -32,13 +32,8 @@ export function notesText(notes: readonly Note[]): string {
 function noteRow([first, ...others]: readonly Note[]): string {
   if (!first) return ''
   const { file, line, what, instead } = first
-  const more =
-    others.length > 0
-      ? ` ${linesText(
-          others.map((other) => other.line),
-          'also ',
-        )}`
-      : ''
+  const lines = others.map((other) => other.line)
+  const more = lines.length > 0 ? ` ${linesText(lines, 'also ')}` : ''
   return `- ${fileText(file, `:${line}`)} ${inline(what)} → ${inline(instead)}${more}`
 }
 

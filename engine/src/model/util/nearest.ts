@@ -65,6 +65,12 @@ function eachPair(text: string, use: (pair: number) => void): void {
   for (let at = 1; at < text.length; at++) use(text.charCodeAt(at - 1) * 0x1_00_00 + text.charCodeAt(at))
 }
 
+/** Returns `Did you mean X?` if a candidate is close, where another hint helps more than a list of all. */
+export function suggestNearest(name: string, candidates: Iterable<string>): string | undefined {
+  const close = nearest(name, candidates)
+  return close === undefined ? undefined : `Did you mean ${close}?`
+}
+
 /** Only so many are listed, because a page may have hundreds of headings. */
 const MAX_LISTED = 10
 

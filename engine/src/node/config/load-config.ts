@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { knownKeys } from '../../content/files/known-keys.ts'
 import { missingValue } from '../../content/files/missing-value.ts'
-import { nearestOf } from '../../content/files/value-hint.ts'
 import { inlineLinks, renderInline } from '../../content/markdown/inline.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { VERSIONS_JSON } from '../../model/files/versions-file.ts'
 import { type Problem, ProblemsError, sortProblems } from '../../model/problem.ts'
 import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
 import { fileHref } from '../../model/url.ts'
-import { suggest } from '../../model/util/nearest.ts'
+import { suggest, suggestNearest } from '../../model/util/nearest.ts'
 import { articleRenderers } from '../../theme/content/article-renderers.tsx'
 import type { Workspace } from '../program.ts'
 import { bundleConfig, importConfig, withConfigError } from './config-file.ts'
@@ -97,7 +96,8 @@ async function problemsOf(file: string, issues: readonly z.core.$ZodIssue[]): Pr
     const { path } = issue
     const at = path.length > 0 ? `${path.join('.')}: ` : ''
     if (issue.code !== 'unrecognized_keys') {
-      const close = issue.code === 'invalid_value' ? nearestOf(issue.values, issue.input) : undefined
+      const close =
+        issue.code === 'invalid_value' ? suggestNearest(String(issue.input), issue.values.map(String)) : undefined
       const hint = path.length === 0 && issue.code === 'invalid_type' ? EXPORT : close
       return [
         { file, ...placeOf(path), message: `${at}${issue.message.replace(/[^.?]$/, '$&.')}`, ...(hint && { hint }) },

@@ -11,11 +11,11 @@ interface Rule {
 /** What is below a part of an address. */
 interface Branch<R extends Rule> {
   readonly parts: Map<string, Branch<R>>
-  /** What is below a placeholder, which stands for any part that is not empty. */
+  /** What is below a placeholder, which matches any part but an empty one. */
   placeholder?: Branch<R>
   /** The pattern that ends here. */
   rule?: R
-  /** The pattern with a wildcard here, which stands for any rest, or none. */
+  /** The pattern with a wildcard here, which matches whatever follows, even nothing. */
   wildcard?: R
 }
 

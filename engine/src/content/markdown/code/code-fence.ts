@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import type { Code, Root } from 'mdast'
 import { counted } from '../../../model/util/counted.ts'
-import { nearest } from '../../../model/util/nearest.ts'
+import { suggestNearest } from '../../../model/util/nearest.ts'
 import { element } from '../directives/directive.ts'
 import { DiagramError } from '../graphviz/diagram-error.ts'
 import { drawMermaid } from '../mermaid/draw-mermaid.ts'
@@ -54,8 +54,7 @@ async function renderFence(node: Code, report: Report, notice: Report): Promise<
     notice(node, 'Only a diagram has the option alt: this code is shown without it.')
   const known = isKnownLanguage(language)
   if (!known) {
-    const close = nearest(language, knownLanguages)
-    const hint = close ? `Did you mean ${close}?` : 'Use text for plain text.'
+    const hint = suggestNearest(language, knownLanguages) ?? 'Use text for plain text.'
     // Authors use languages that have no grammar here.
     forCheck(report, 'samples')(node, `Unknown code language ${language}.`, hint)
   }

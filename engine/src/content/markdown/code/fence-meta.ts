@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
 import { memoize } from '../../../model/util/memoize.ts'
-import { nearest } from '../../../model/util/nearest.ts'
+import { suggestNearest } from '../../../model/util/nearest.ts'
 
 /** The options after the language of a code fence. */
 export interface FenceMeta {
@@ -27,8 +27,8 @@ const NAMES = ['title', 'alt', 'showLineNumbers', 'file', 'lines', 'region']
 /** What to write instead of an unknown option. Only one with a value gets a name: Docusaurus's `live` is not a typo of `file`. */
 export function fenceOptionHint(part: string): string {
   const [name = '', value] = part.split('=')
-  const close = value === undefined || NAMES.includes(name) ? undefined : nearest(name, NAMES)
-  return close ? `Did you mean ${close}?` : 'Use title="…", {1,3-5}, showLineNumbers, wrap, diff or output.'
+  const meant = value === undefined || NAMES.includes(name) ? undefined : suggestNearest(name, NAMES)
+  return meant ?? 'Use title="…", {1,3-5}, showLineNumbers, wrap, diff or output.'
 }
 
 /** The options without a value. */
