@@ -8,16 +8,17 @@ import { browserConfig } from '../bundle/browser-config.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import { isOutput } from '../output/output-folders.ts'
 import type { Workspace } from '../program.ts'
+import { reportMissedChanges } from './watch/report-missed-changes.ts'
 
 /** Folders of the program's own repository that no page comes from: watching their files takes half a second. */
 const OTHER_FOLDERS = ['bench', 'program', 'tests']
 
 /** Vite's development server, which gives the browser its modules and styles and tells it of edits through `server`. */
-export function openVite(
+export async function openVite(
   { program, paths }: Workspace,
   { config, server }: { config: SiteConfig; server: Server },
 ): Promise<ViteDevServer> {
-  return createServer({
+  const vite = await createServer({
     root: program.root,
     // By default it is in the package, which may be read-only.
     cacheDir: join(program.cacheDir, 'vite'),
@@ -47,6 +48,8 @@ export function openVite(
       },
     },
   })
+  reportMissedChanges(vite.watcher)
+  return vite
 }
 
 /** Those folders, except any that contains the content or the configuration. */
