@@ -41,7 +41,7 @@ export function fakeWorkerHost(): FakeWorkerHost {
     const files = stored.get(name) ?? new Map<string, Response>()
     stored.set(name, files)
     return {
-      match: async (request: string) => files.get(pathOf(request))?.clone(),
+      match: async (request: string | { url: string }) => files.get(pathOf(request))?.clone(),
       put: async (request: string, response: Response) => {
         const path = pathOf(request)
         await host.before(`put ${path}`)
@@ -103,6 +103,9 @@ export function fakeWorkerHost(): FakeWorkerHost {
 
   vi.stubGlobal('caches', {
     open,
+    match: async (request: string | { url: string }, { cacheName }: { cacheName: string }) =>
+      stored.has(cacheName) ? (await open(cacheName)).match(request) : undefined,
+    has: async (name: string) => stored.has(name),
     keys: async () => [...stored.keys()],
     delete: async (name: string) => {
       await host.before(`delete ${name}`)

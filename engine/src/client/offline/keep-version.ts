@@ -8,7 +8,14 @@ import {
 import { fileHref } from '../../model/url.ts'
 import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
 import { fetchOk } from '../../theme/browser/fetch-ok.ts'
-import { type KeptVersion, keptVersions, sharedCacheName, versionCacheName } from '../../theme/offline/kept-versions.ts'
+import {
+  type KeptVersion,
+  keptVersions,
+  matchInCache,
+  requestsInCache,
+  sharedCacheName,
+  versionCacheName,
+} from '../../theme/offline/kept-versions.ts'
 
 /** Requests at a time, as browsers make to one host. */
 const CONCURRENCY = 6
@@ -77,7 +84,7 @@ async function fetchFiles({ basePath, cacheName, list, older, onProgress }: Down
     const cache = isNamedByContent(basePath, href, list) ? shared : pages
     if (!(await cache.match(href))) {
       const isUnchanged = older && unchanged.has(`${hash} ${href}`)
-      const copy = isUnchanged ? await (await caches.open(older.cacheName)).match(href) : undefined
+      const copy = isUnchanged ? await matchInCache(older.cacheName, href) : undefined
       await cache.put(href, copy ?? (await fetchFile(file)))
     }
     done += bytes
@@ -125,8 +132,8 @@ async function removeUnused(basePath: string): Promise<number> {
     if (name.startsWith(cachePrefix(basePath)) && !names.has(name)) await caches.delete(name)
   if (kept.length === 0) return 0
   const needed = new Set(kept.flatMap(({ list }) => list.files.map(([href]) => href)))
-  const shared = await caches.open(sharedCacheName(basePath))
-  for (const request of await shared.keys())
-    if (!needed.has(new URL(request.url).pathname)) await shared.delete(request)
+  const shared = sharedCacheName(basePath)
+  for (const request of await requestsInCache(shared))
+    if (!needed.has(new URL(request.url).pathname)) await (await caches.open(shared)).delete(request)
   return kept.length
 }

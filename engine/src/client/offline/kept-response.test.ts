@@ -56,3 +56,26 @@ it('a version is searched in its newest copy', async () => {
   const response = await keptResponse('/docs/', '/docs/search-index/manifest.json')
   expect(await response?.json()).toEqual({ versions: { v1: newest }, all: newest, allIs: 'v1' })
 })
+
+it('reading does not make a cache that is deleted at the same time, as when a deployment ends offline reading', async () => {
+  await keep('v1', {}, ['/docs/v1'])
+  const names = await caches.keys()
+  const deleteAll = async () => {
+    for (const name of names) await caches.delete(name)
+  }
+  vi.spyOn(caches, 'keys').mockImplementationOnce(async () => {
+    await deleteAll()
+    return names
+  })
+  expect(await keptResponse('/docs/', '/docs/v1')).toBeUndefined()
+  expect(await caches.keys()).toEqual([])
+  await keep('v1', {}, [])
+  const [name = ''] = await caches.keys()
+  vi.spyOn(caches, 'match').mockImplementationOnce(async () => {
+    const list = new Response(JSON.stringify({ version: 'v1', files: [] }))
+    await caches.delete(name)
+    return list
+  })
+  expect(await keptResponse('/docs/', '/docs/assets/img/a.0123abcd-736.avif')).toBeUndefined()
+  expect(await caches.keys()).toEqual([])
+})

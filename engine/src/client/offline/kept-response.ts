@@ -1,7 +1,13 @@
 import { PAGE_FILE } from '../../model/files/page-file.ts'
 import { cleanHref, fileHref } from '../../model/url.ts'
 import { type IndexManifest, MANIFEST_FILE } from '../../search/index/index-file.ts'
-import { type KeptVersion, keptVersions, sharedCacheName } from '../../theme/offline/kept-versions.ts'
+import {
+  type KeptVersion,
+  keptVersions,
+  matchInCache,
+  requestsInCache,
+  sharedCacheName,
+} from '../../theme/offline/kept-versions.ts'
 
 /** What is kept for an address, from the newest copy that has it; undefined if none has. */
 export async function keptResponse(basePath: string, pathname: string): Promise<Response | undefined> {
@@ -10,13 +16,13 @@ export async function keptResponse(basePath: string, pathname: string): Promise<
   // For a page file, the document answers: it has the same content, and the app can read it.
   const href = cleanHref(basePath, pathname.endsWith(`/${PAGE_FILE}`) ? pathname.slice(0, -PAGE_FILE.length) : pathname)
   for (const { cacheName } of kept) {
-    const found = await (await caches.open(cacheName)).match(href)
+    const found = await matchInCache(cacheName, href)
     if (found) return found
   }
   if (href === basePath) return homeResponse(kept)
   if (kept.length === 0) return undefined
-  const shared = await caches.open(sharedCacheName(basePath))
-  return (await shared.match(pathname)) ?? (await otherSize(shared, pathname))
+  const shared = sharedCacheName(basePath)
+  return (await matchInCache(shared, pathname)) ?? (await otherSize(shared, pathname))
 }
 
 /** Redirects from the base path to the version that hosts redirect to, if that is kept. */
@@ -26,11 +32,11 @@ function homeResponse(kept: readonly KeptVersion[]): Response | undefined {
 }
 
 /** The same picture in the one size and format that is kept, whichever the page asks for. */
-async function otherSize(shared: Cache, pathname: string): Promise<Response | undefined> {
+async function otherSize(shared: string, pathname: string): Promise<Response | undefined> {
   const stem = stemOf(pathname)
   if (stem === undefined) return undefined
-  const request = (await shared.keys()).find(({ url }) => stemOf(new URL(url).pathname) === stem)
-  return request && shared.match(request)
+  const request = (await requestsInCache(shared)).find(({ url }) => stemOf(new URL(url).pathname) === stem)
+  return request && matchInCache(shared, request)
 }
 
 /** `…/a.0123abcd-736.avif` -> `…/a.0123abcd`, as the original has it; undefined for other files. */

@@ -1,4 +1,4 @@
-import type { KeptVersion } from '../../theme/offline/kept-versions.ts'
+import { type KeptVersion, matchInCache } from '../../theme/offline/kept-versions.ts'
 
 /** Long enough that readers without room do not download an update again with each page that they open. */
 const PAUSE_MS = 24 * 60 * 60 * 1000
@@ -14,6 +14,6 @@ export async function pauseUpdates({ cacheName }: KeptVersion): Promise<void> {
 
 /** True for a day after `pauseUpdates`. */
 export async function isPaused({ cacheName }: KeptVersion): Promise<boolean> {
-  const note = await (await caches.open(cacheName)).match(NOTE)
+  const note = await matchInCache(cacheName, NOTE)
   return note !== undefined && Date.now() - Number(await note.text()) < PAUSE_MS
 }

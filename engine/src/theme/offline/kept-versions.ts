@@ -17,14 +17,23 @@ export function versionCacheName(basePath: string, version: string, listHash: st
   return `${cachePrefix(basePath)}version ${listHash} ${version}`
 }
 
+/** What a cache has for a request. To open a cache that was just deleted would make it again, and it would remain. */
+export function matchInCache(cacheName: string, request: RequestInfo): Promise<Response | undefined> {
+  return caches.match(request, { cacheName })
+}
+
+/** The requests that a cache has answers for; none if it does not exist, and then it is not made. */
+export async function requestsInCache(cacheName: string): Promise<readonly Request[]> {
+  return (await caches.has(cacheName)) ? (await caches.open(cacheName)).keys() : []
+}
+
 /** The complete copies, newest first. A cache gets its list last, so one without a list is incomplete. */
 export async function keptVersions(basePath: string): Promise<KeptVersion[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(`${cachePrefix(basePath)}version `))
   const found = await Promise.all(
     names.reverse().map(async (cacheName): Promise<KeptVersion[]> => {
       const version = cacheName.slice(cachePrefix(basePath).length).split(' ').slice(2).join(' ')
-      const cache = await caches.open(cacheName)
-      const list = await cache.match(fileHref(basePath, offlineListFile(version)))
+      const list = await matchInCache(cacheName, fileHref(basePath, offlineListFile(version)))
       return list ? [{ cacheName, list: (await list.json()) as OfflineList }] : []
     }),
   )
