@@ -28,7 +28,9 @@ test('at 400 % the home page does not scroll horizontally, every focused element
   expect(lines).toEqual(lines.map(() => 1))
 })
 
-test('no word of a step of the home page is broken, on screens or on paper', async ({ page }) => {
+test('no word of a step of the home page is broken, and no row lacks a step, on screens or on paper', async ({
+  page,
+}) => {
   await openPage(page, 'site', '')
   // Where the steps were so narrow that the last letter of `champion/challenger` was alone; 794 px is a sheet of paper.
   for (const [width, media] of [
@@ -42,6 +44,11 @@ test('no word of a step of the home page is broken, on screens or on paper', asy
     const lines = await linesOfWords(page.locator('.landing > .markdown > ol:first-of-type p:last-child'))
     expect(lines.length).toBeGreaterThan(10)
     expect.soft(lines, `${width} px, ${media}`).toEqual(lines.map(() => 1))
+    const tops = await page
+      .locator('.landing > .markdown > ol:first-of-type > li')
+      .evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().top))
+    const inFirstRow = tops.filter((top) => top === tops[0]).length
+    expect.soft(tops.length % inFirstRow, `${width} px, ${media}`).toBe(0)
   }
 })
 
