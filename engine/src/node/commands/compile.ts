@@ -8,7 +8,8 @@ import { loadComponents } from '../components/load-components.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { Workspace } from '../program.ts'
 import { withProgress } from '../progress.ts'
-import { sliceCount, sliceOf } from '../queries/shared-sources.ts'
+import { shardOf } from '../queries/shards.ts'
+import { sliceCount } from '../queries/shared-sources.ts'
 import { openSiteQueries } from '../queries/site-queries.ts'
 
 /** Compiles the texts of a site, or a part of them, into the store: the build that follows finds them there. */
@@ -26,7 +27,7 @@ export async function compile(workspace: Workspace, { options }: CommandInput): 
     const { compiled } = await loadSources(table, {
       content,
       compile: compiler.compile,
-      isWanted: (file) => sliceOf(file, slices) % part.of === part.number - 1,
+      isWanted: (file) => shardOf(file, slices) % part.of === part.number - 1,
       concurrency: compiler.pool.capacity,
       onCompiled: progress.update,
       ...(config.videos && { videos: config.videos }),

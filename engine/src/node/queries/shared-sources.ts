@@ -2,9 +2,8 @@ import type { SourceBody } from '../../model/source.ts'
 import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
 import { groupBy } from '../../model/util/group-by.ts'
 import type { Remote } from '../store/remote/remote.ts'
-import type { Bodies } from './bodies.ts'
-import type { QueryTable } from './query-table.ts'
 import { shardOf } from './shards.ts'
+import type { SiteQueries } from './site-queries.ts'
 import { type CompiledOutline, type OtherMachines, SOURCE } from './source-query.ts'
 import type { Trace } from './trace.ts'
 
@@ -14,12 +13,8 @@ export interface SharedSources extends OtherMachines {
   readonly write: () => Promise<void>
 }
 
-interface SharedInput {
-  readonly table: QueryTable
-  readonly bodies: Bodies
+interface SharedInput extends Pick<SiteQueries, 'name' | 'table' | 'bodies'> {
   readonly remote: Remote
-  /** Stands for the program and the folder of the content. */
-  readonly name: string
   /** How many slices there are. */
   readonly slices: number
 }
@@ -44,11 +39,6 @@ const MAX_SLICES = 256
 export function sliceCount(files: number): number {
   const right = 2 ** Math.round(Math.log2(Math.max(1, files) / FILES_PER_SLICE))
   return Math.min(MAX_SLICES, Math.max(MIN_SLICES, right))
-}
-
-/** The slice of a file, from 0: the same on every machine. */
-export function sliceOf(file: string, slices: number): number {
-  return shardOf(file, slices)
 }
 
 /** Opens the sources that machines share. What the store lacks, or answers wrongly, counts as absent. */
@@ -76,17 +66,17 @@ export function sharedSources({ table, bodies, remote, name, slices }: SharedInp
   }
   return {
     learn: (file) => {
-      const at = sliceOf(file, slices)
+      const at = shardOf(file, slices)
       const known = learned.get(at) ?? (remote.canRead() ? read(at) : Promise.resolve())
       learned.set(at, known)
       return known
     },
     note: (file) => {
-      compiled.add(sliceOf(file, slices))
+      compiled.add(shardOf(file, slices))
     },
     write: async () => {
       if (!remote.canWrite()) return
-      const inSlices = groupBy(table.of(SOURCE).used(), ([file]) => String(sliceOf(file, slices)))
+      const inSlices = groupBy(table.of(SOURCE).used(), ([file]) => String(shardOf(file, slices)))
       await forEachConcurrently([...compiled], SLICES_AT_A_TIME, (at) => write(at, inSlices.get(String(at)) ?? []))
     },
   }
