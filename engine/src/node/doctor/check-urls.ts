@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
 import { groupBy } from '../../model/util/group-by.ts'
 import type { LinkCache } from './link-cache.ts'
 import type { UrlAnswer } from './request-url.ts'
@@ -33,22 +34,19 @@ export async function checkUrls(
   const all = [...urls]
   const asked = all.filter((url) => !cache.isFresh(url))
   const total = asked.length
-  const waiting = [...groupBy(asked, (url) => new URL(url).host).values()]
   const answers = new Map<string, UrlAnswer>()
-  const askHosts = async () => {
-    for (let host = waiting.shift(); host; host = waiting.shift()) {
-      for (const [at, url] of host.entries()) {
-        if (at > 0) await wait(pause)
-        const answer = await request(url)
-        answers.set(url, answer)
-        if (answer.state === 'alive') cache.add(url)
-        onAnswer?.(answers.size, total)
-      }
-      // A run that is interrupted does not request them again.
-      cache.save()
+  const byHost = groupBy(asked, (url) => new URL(url).host)
+  await forEachConcurrently([...byHost.values()], MAX_HOSTS, async (host) => {
+    for (const [at, url] of host.entries()) {
+      if (at > 0) await wait(pause)
+      const answer = await request(url)
+      answers.set(url, answer)
+      if (answer.state === 'alive') cache.add(url)
+      onAnswer?.(answers.size, total)
     }
-  }
-  await Promise.all(Array.from({ length: MAX_HOSTS }, askHosts))
+    // A run that is interrupted does not request them again.
+    cache.save()
+  })
   const isSilent = [...answers.values()].every(({ state, isFromServer }) => !isFromServer && state !== 'private')
   // Soon after a run that found dead links, only those are requested: one that was alive shows whether there is a network.
   const known = all.find((url) => cache.isFresh(url))
