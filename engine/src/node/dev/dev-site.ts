@@ -4,6 +4,7 @@ import { DEV_PROBLEMS } from '../../model/dev/dev-problem.ts'
 import { FILE_EXTENSION } from '../../model/files/file-extension.ts'
 import { PAGE_FILE } from '../../model/files/page-file.ts'
 import { fileAt, fromHref, htmlFile } from '../../model/url.ts'
+import { docAt } from '../../site/doc-at.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { Workspace } from '../program.ts'
@@ -80,19 +81,16 @@ export function devSite(
     () => undefined,
   )
   whenOpen(vite, ({ ws }) => ws.on(DEV_PROBLEMS, (_, client) => client.send(DEV_PROBLEMS, board.problems())))
-  const docAt = ({ context }: Reading, pathname: string) => {
-    const page = fromHref(basePath, pathname.replace(/\/page\.json$/, ''))
-    return page === undefined ? undefined : context.docsByPath.get(page)
-  }
+  const docOf = ({ context }: Reading, pathname: string) => docAt(context, pathname.replace(/\/page\.json$/, ''))
   const render = async (pathname: string, search: string): Promise<DevResponse> => {
     // An open page requests its page file as soon as it is told of an edit; it is told later of any edit that this look misses.
     const outlined = await readOrLast(pathname.endsWith(`/${PAGE_FILE}`) ? reader.readNoted : reader.read)
-    const doc = docAt(outlined, pathname)
+    const doc = docOf(outlined, pathname)
     // Anything but the page of a doc may show the text of any doc.
     const isCompiled = await (doc ? compiler.complete(doc.file) : compiler.completeAll())
     if (isCompiled) reader.forget()
     const reading = isCompiled ? await readOrLast() : outlined
-    const found = reading.find(candidates(basePath, pathname), docAt(reading, pathname))
+    const found = reading.find(candidates(basePath, pathname), docOf(reading, pathname))
     const moved = found ? undefined : movedBy(await rulesOf(reading), { pathname, search })
     // Browsers keep a permanent redirect, even after an edit of the rules.
     if (moved !== undefined) return { status: 302, type: contentType('moved.html'), location: moved, body: '' }
@@ -106,7 +104,7 @@ export function devSite(
     isRead,
     hasDoc: async (pathname) => {
       await isRead
-      return lastGood !== undefined && docAt(lastGood, pathname) !== undefined
+      return lastGood !== undefined && docOf(lastGood, pathname) !== undefined
     },
     postponeCheck: reader.postponeCheck,
     respond: async (pathname, search = '') => {

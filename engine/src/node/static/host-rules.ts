@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
 import type { Findings } from '../../model/checks/sort-by-level.ts'
-import { fromHref } from '../../model/url.ts'
+import { docAt } from '../../site/doc-at.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import { mergeHeaders, type OwnHeaders } from './header-rules.ts'
 import { mergeRedirects, type OwnRule } from './redirect-rules.ts'
@@ -17,23 +17,19 @@ interface OwnRules {
 /** The text of `_headers` and `_redirects`, and what is wrong with those of the static folder. */
 export function mergeHostRules(
   { staticDir, staticDocuments }: StaticInput,
-  { config: { basePath }, docsByPath }: Pick<SiteContext, 'config' | 'docsByPath'>,
+  context: SiteContext,
   own: OwnRules,
 ): { headers: string; redirects: string } & Findings {
   const textOf = (name: string) => {
     const path = join(staticDir, name)
     return staticDir !== '' && statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : ''
   }
-  const hasPage = (href: string) => {
-    const path = fromHref(basePath, href)
-    return path !== undefined && docsByPath.has(path)
-  }
   const headers = mergeHeaders(textOf('_headers'), { file: startOfFile('_headers').file, own: own.headers })
   const redirects = mergeRedirects(textOf('_redirects'), {
     file: startOfFile('_redirects').file,
     own: own.redirects,
-    basePath,
-    hasPage,
+    basePath: context.config.basePath,
+    hasPage: (href) => docAt(context, href) !== undefined,
   })
   // Whoever names a rule file in the configuration is responsible for it.
   const isNamed = picomatch([...staticDocuments], { dot: true })

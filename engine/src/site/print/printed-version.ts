@@ -2,8 +2,9 @@ import { isCategory, readingOrder, type SidebarItem } from '../../model/navigati
 import { type Doc, sourceOf, type Version } from '../../model/site.ts'
 import { fillHtmlSlots } from '../../model/slots.ts'
 import { articleHtml, type SourceDoc } from '../../model/source.ts'
-import { fromHref, sitePath, splitTarget, toHref } from '../../model/url.ts'
+import { sitePath, splitTarget, toHref } from '../../model/url.ts'
 import { recent } from '../../model/util/recent.ts'
+import { docAt } from '../doc-at.ts'
 import { linkAddresses, sidebarOf } from '../pages/doc-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -50,11 +51,6 @@ function printedDocs(context: SiteContext, version: Version): ReadonlyMap<Doc, s
 /** The default sidebar first. */
 function sidebarsOf(version: Version): readonly (readonly SidebarItem[])[] {
   return [sidebarOf(version, {}), ...Object.values(version.sidebars)]
-}
-
-function docAt({ config, docsByPath }: SiteContext, href: string): Doc | undefined {
-  const path = fromHref(config.basePath, href)
-  return path === undefined ? undefined : docsByPath.get(path)
 }
 
 /** A version to print. Links between its pages lead to places in the document, all others to where they lead online. */

@@ -1,10 +1,11 @@
 import { llmsFile, llmsSectionFile } from '../../../model/files/llms-file.ts'
 import { isCategory, readingOrder, type SidebarItem } from '../../../model/navigation/sidebar.ts'
 import { type Doc, listedDocs, releasedVersions, sourceOf, type Version } from '../../../model/site.ts'
-import { fileUrl, fromHref, markdownFile } from '../../../model/url.ts'
+import { fileUrl, markdownFile } from '../../../model/url.ts'
 import { counted } from '../../../model/util/counted.ts'
 import { markdownLink, markdownText } from '../../../model/util/markdown-link.ts'
 import { changesPath } from '../../../site/changes/changes-paths.ts'
+import { docAt } from '../../../site/doc-at.ts'
 import { markdownFileOf } from '../../../site/pages/page-markdown.ts'
 import type { SiteContext } from '../../../site/site-context.ts'
 import type { TextFile } from '../../output/output-file.ts'
@@ -90,11 +91,8 @@ function versionLines(context: SiteContext): string[] {
 }
 
 /** The pages of the site that entries lead to. */
-function docsOf({ config, docsByPath }: SiteContext, items: readonly SidebarItem[]): Doc[] {
-  return readingOrder(items).flatMap(({ href }) => {
-    const path = fromHref(config.basePath, href)
-    return (path === undefined ? undefined : docsByPath.get(path)) ?? []
-  })
+function docsOf(context: SiteContext, items: readonly SidebarItem[]): Doc[] {
+  return readingOrder(items).flatMap(({ href }) => docAt(context, href) ?? [])
 }
 
 function lineOf({ site, config }: SiteContext, doc: Doc): string {
