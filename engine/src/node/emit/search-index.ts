@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { cacheKey } from '../../content/files/hash.ts'
-import { listedDocs, type Site, sourceOf, type Version } from '../../model/site.ts'
+import { listedDocs, sourceOf, type Version } from '../../model/site.ts'
 import { fileHref } from '../../model/url.ts'
 import {
   type IndexedPage,
@@ -40,12 +40,12 @@ export const searchIndex: Emitter = {
   name: 'search index',
   reserves: [{ scope: 'site', name: 'search-index/', purpose: 'the search index' }],
   *emit({ context, program, renderer, bundle, keptText = uncached, keptBytes = uncached, indexThread }) {
-    const { site, config } = context
-    if (!config.search.embedded) return
+    const { search, basePath } = context.config
+    if (!search.embedded) return
     // In development every index is one file, so that an edit does not make its parts again.
     const mayPack = bundle !== undefined
-    const { ofVersion, all } = searchIndexNames(context, program, mayPack)
-    for (const [file, contents, version] of indexes(context, program, mayPack)) {
+    const all = indexes(context, program, mayPack)
+    for (const [file, contents, version] of all) {
       const cacheInput = () => [file, renderer.cacheInput]
       if (isInParts(file))
         yield {
@@ -57,8 +57,12 @@ export const searchIndex: Emitter = {
       else yield { file, cacheInput, render: () => wholeIndex(contents, keptText) }
       if (version) yield titlesOfVersion(context, version)
     }
-    const addresses = site.versions.map((version) => [version.name, fileHref(config.basePath, ofVersion(version))])
-    const manifest: IndexManifest = { versions: Object.fromEntries(addresses), all: fileHref(config.basePath, all) }
+    const addresses = all.flatMap(([file, , version]) => (version ? [[version.name, fileHref(basePath, file)]] : []))
+    const manifest: IndexManifest = {
+      versions: Object.fromEntries(addresses),
+      // The last index, which is that of the only version if there is no other.
+      all: fileHref(basePath, all.at(-1)?.[0] ?? ''),
+    }
     yield { file: MANIFEST_FILE, content: JSON.stringify(manifest) }
   },
 }
@@ -66,37 +70,26 @@ export const searchIndex: Emitter = {
 /** What names of indexes depend on in addition to their contents. */
 type Naming = Pick<Program, 'bundle'>
 
-/**
- * The file of each index. Browsers may keep ranges of a name forever, and where ranges are depends on the program, and on how
- * Node compresses.
- */
-function searchIndexNames(context: SiteContext, { bundle }: Naming, mayPack: boolean) {
-  const nameOf = (name: string, contents: IndexContents) => {
-    const id = { name, hash: cacheKey(basename(bundle), process.version, contentsHash(contents)).slice(0, 8) }
-    return mayPack && !isWhole(contents) ? packedIndexFile(id) : wholeIndexFile(id)
-  }
-  const ofVersion = (version: Version) => nameOf(version.name, indexContents(context)(version))
-  const [only] = context.site.versions
-  const all = only && isOneVersion(context.site) ? ofVersion(only) : nameOf(ALL, allContents(context))
-  return { ofVersion, all }
-}
-
-/** True if the site has one version, which is released: its own index is also that of all versions. */
-function isOneVersion({ versions: [version, ...others] }: Site): boolean {
-  return version !== undefined && others.length === 0 && !version.isUnreleased
-}
-
 /** The file of an index, what the index is made of, and its version; the index over all versions has none. */
 type NamedIndex = readonly [file: string, contents: IndexContents, version?: Version]
 
-/** The index of each version, and the one over all versions unless there is only one. */
-function indexes(context: SiteContext, program: Naming, mayPack: boolean): NamedIndex[] {
-  const { ofVersion, all } = searchIndexNames(context, program, mayPack)
+/**
+ * The index of each version, and last the one over all released versions, unless that is the index of the only version. Browsers
+ * may keep ranges of a name forever, and where ranges are depends on the program, and on how Node compresses.
+ */
+function indexes(context: SiteContext, { bundle }: Naming, mayPack: boolean): NamedIndex[] {
+  const fileOf = (name: string, contents: IndexContents) => {
+    const id = { name, hash: cacheKey(basename(bundle), process.version, contentsHash(contents)).slice(0, 8) }
+    return mayPack && !isWhole(contents) ? packedIndexFile(id) : wholeIndexFile(id)
+  }
   const { versions } = context.site
   const ofVersions = versions.map((version): NamedIndex => {
-    return [ofVersion(version), indexContents(context)(version), version]
+    const contents = indexContents(context)(version)
+    return [fileOf(version.name, contents), contents, version]
   })
-  return isOneVersion(context.site) ? ofVersions : [...ofVersions, [all, allContents(context)]]
+  if (versions.length === 1) return ofVersions
+  const contents = allContents(context)
+  return [...ofVersions, [fileOf(ALL, contents), contents]]
 }
 
 /** The indexes that are read in parts. */
@@ -106,7 +99,8 @@ export function packedIndexes(context: SiteContext, program: Naming): NamedIndex
 
 /** Every file of the index of a version, first the index itself. */
 export function searchFilesOf(context: SiteContext, program: Naming, version: Version): string[] {
-  return [searchIndexNames(context, program, true).ofVersion(version), titlesFile(version.name)]
+  const own = indexes(context, program, true).filter(([, , one]) => one?.name === version.name)
+  return [...own.map(([file]) => file), titlesFile(version.name)]
 }
 
 /** The files of the index whose name changes with their content. */
