@@ -1,5 +1,6 @@
 import type { Properties } from 'hast'
 import type { Image, Nodes, Parents, RootContent } from 'mdast'
+import { srcsetCandidates } from '../../model/util/text/srcset-candidates.ts'
 
 /** The color mode for which an HTML `<source>` is meant. */
 const COLOR_MODE = /prefers-color-scheme:\s*(dark|light)/
@@ -34,8 +35,6 @@ function variantsIn({ children }: Parents): Image[] {
 /** The color mode and the first address of a source that is meant for one mode. */
 function variantOf({ media, srcSet }: Properties): [mode: string, url: string][] {
   const mode = COLOR_MODE.exec(String(media ?? ''))?.[1]
-  const [url] = String(srcSet ?? '')
-    .trim()
-    .split(/[\s,]+/)
-  return mode && url ? [[mode, url]] : []
+  const [first] = srcsetCandidates(String(srcSet ?? ''))
+  return mode && first ? [[mode, first.address]] : []
 }

@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit'
 import { isExternal } from '../../../model/scheme.ts'
 import { getOwn } from '../../../model/util/get-own.ts'
 import { nearest } from '../../../model/util/nearest.ts'
+import { srcsetCandidates } from '../../../model/util/text/srcset-candidates.ts'
 import type { Report } from '../report.ts'
 import { SCHEMA } from './schema.ts'
 
@@ -74,11 +75,7 @@ function attributesOf(style: string, element: Element, report: Report): Properti
 }
 
 function pictures(srcSet: string, element: Element, report: Report): Properties {
-  const other = srcSet
-    .split(',')
-    .map((candidate) => candidate.trim())
-    .find(isExternal)
-  if (other === undefined) return { srcSet }
+  if (!srcsetCandidates(srcSet).some(({ address }) => isExternal(address))) return { srcSet }
   report(element, `<${element.tagName}> shows a picture from another site.`, 'Put the picture next to the page.')
   return {}
 }
