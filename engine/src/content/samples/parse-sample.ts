@@ -1,6 +1,7 @@
 import { HTTPParser } from 'http-parser-js'
 import { LineCounter, parseAllDocuments } from 'yaml'
 import { nestsTooDeep } from '../../model/nesting.ts'
+import type { Problem } from '../../model/problem.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import { repeatedKeys } from '../files/repeated-keys.ts'
@@ -8,11 +9,7 @@ import { parsePython } from './parse-python.ts'
 import { checkShell } from './parse-shell.ts'
 
 /** A place in a sample, from 1, and what is wrong there. */
-export interface SampleProblem {
-  readonly line: number
-  readonly column: number
-  readonly message: string
-}
+export type SampleProblem = Pick<Problem, 'line' | 'column' | 'message'>
 
 type Check = (code: string) => SampleProblem[] | Promise<SampleProblem[]>
 

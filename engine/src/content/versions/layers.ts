@@ -1,15 +1,11 @@
 import type { Problem } from '../../model/problem.ts'
-import type { Moves, Removals } from '../../model/site.ts'
+import type { Doc, Moves, Removals } from '../../model/site.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { innerFirst, isFolder, matchingIds, namesFor } from './id-patterns.ts'
 import { type LocateRow, VERSIONS_FILE, type VersionRow } from './version-row.ts'
 
 /** Where a version finds a doc: which layer holds the file, and under which id. */
-export interface LayerDoc {
-  readonly file: string
-  readonly sourceId: string
-  readonly layer: string
-}
+export type LayerDoc = Pick<Doc, 'file' | 'sourceId' | 'layer'>
 
 /** One version after its layers are merged. */
 export interface ResolvedLayer {

@@ -1,15 +1,11 @@
-import { compareTexts } from '../../model/util/text/similar-texts.ts'
+import { compareTexts, type TextDifference } from '../../model/util/text/similar-texts.ts'
 import type { ResolvedLayer } from './layers.ts'
 
 /** A page with a text in each of two adjacent versions, where one text with variables would do. */
-export interface SimilarPages {
+export interface SimilarPages extends TextDifference {
   /** The files below the content folder. */
   readonly older: string
   readonly newer: string
-  /** What a variable would hold: the value in the older version and in the newer one. */
-  readonly values: readonly (readonly [older: string, newer: string])[]
-  /** In how many places the texts differ. */
-  readonly places: number
 }
 
 /** Finds the pages of adjacent versions, newest first, whose texts differ only in words that contain a digit. */

@@ -1,18 +1,14 @@
-import { findVersion, type Moves } from '../site.ts'
+import { findVersion, type Site } from '../site.ts'
 import { getOwn } from '../util/get-own.ts'
 
 /** The data needed to find a page in another version. */
-export interface VersionTrees {
+export interface VersionTrees extends Pick<Site, 'moves'> {
   /** Newest first, each with its docs by id; only the ids are used. */
   readonly versions: readonly { readonly name: string; readonly docs: Readonly<Record<string, unknown>> }[]
-  readonly moves: Readonly<Record<string, Moves>>
 }
 
 /** The pages to show in place of ones that a version lacks, by version name. */
-export interface VersionSubstitutes {
-  readonly successors: Readonly<Record<string, Moves>>
-  readonly predecessors: Readonly<Record<string, Moves>>
-}
+export type VersionSubstitutes = Pick<Site, 'successors' | 'predecessors'>
 
 const NO_SUBSTITUTES: VersionSubstitutes = { successors: {}, predecessors: {} }
 

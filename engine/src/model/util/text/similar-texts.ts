@@ -1,5 +1,5 @@
 /** How two texts differ that one text with variables could replace. */
-interface TextDifference {
+export interface TextDifference {
   /** What a variable would hold: the value in the older text and in the newer one. */
   readonly values: readonly (readonly [older: string, newer: string])[]
   /** In how many places the texts differ. */
