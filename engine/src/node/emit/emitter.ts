@@ -10,6 +10,7 @@ import type { EncodePicture } from '../pictures/encode-picture.ts'
 import type { Program } from '../program.ts'
 import type { KeptBytes, KeptTexts } from '../queries/kept-texts.ts'
 import type { RenderThreads } from '../render/page-task.ts'
+import type { StaticInput } from '../static/static-folder.ts'
 import type { IndexThread } from './search/index-thread.ts'
 
 /** Writes pages: the build with the program's own theme, the development server with the edited theme. */
@@ -22,7 +23,7 @@ export interface PageRenderer {
 }
 
 /** What emitters work with. */
-export interface EmitContext {
+export interface EmitContext extends StaticInput {
   readonly context: SiteContext
   readonly renderer: PageRenderer
   /** Other threads that render pages; absent in development. */
@@ -45,10 +46,6 @@ export interface EmitContext {
   readonly program: Pick<Program, 'cacheDir' | 'bundle'>
   /** The scripts of the site's components. */
   readonly componentFiles?: readonly TextFile[]
-  /** Its files are published at the root of the site. */
-  readonly staticDir: string
-  /** The files of the static folder that the configuration names, as names or patterns. */
-  readonly staticDocuments: readonly string[]
   /** The folder of the configuration, from which it names fonts. */
   readonly configDir: string
 }

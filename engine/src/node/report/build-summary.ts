@@ -23,11 +23,8 @@ export interface BuildOutput {
 }
 
 /** The figures of a build, as `--json` prints them; sizes are bytes before compression. */
-export interface BuildFigures {
+export interface BuildFigures extends Pick<BuildOutput, 'versions' | 'sources' | 'compiled'> {
   readonly pages: number
-  readonly versions: number
-  readonly sources: number
-  readonly compiled: number
   readonly files: { readonly count: number; readonly written: number; readonly bytes: number }
   readonly pageBytes: { readonly median: number; readonly largest: number; readonly largestFile: string }
   /** How often each query ran; those that did not are absent. */

@@ -13,6 +13,7 @@ const HOST_RULE_FILES: readonly string[] = ['_headers', '_redirects']
 
 /** Where the static folder is, and which of its files the configuration names. */
 export interface StaticInput {
+  /** Its files are published at the root of the site. */
   readonly staticDir: string
   /** Names and patterns of files that are published as they are, whatever their type. */
   readonly staticDocuments: readonly string[]

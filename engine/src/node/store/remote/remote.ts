@@ -2,18 +2,14 @@ import { contentPath, packContent, packValue, unpackContent, unpackValue, valueP
 import { type HttpReply, type HttpRequest, openClient } from './http-client.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { type RemoteSettings, readSettings } from './settings.ts'
-import { newSwitches } from './switches.ts'
+import { newSwitches, type Switches } from './switches.ts'
 import { waitBudget } from './wait-budget.ts'
 
 /**
  * A store that machines share, by HTTP. Any value may be missing from it, and none is wrong: each is verified when it arrives.
  * No function of it rejects; what fails counts as absent.
  */
-export interface Remote {
-  /** False once reading was switched off. */
-  readonly canRead: () => boolean
-  /** False without the token and the private key, and once writing was switched off. */
-  readonly canWrite: () => boolean
+export interface Remote extends Pick<Switches, 'canRead' | 'canWrite' | 'warning'> {
   /** The value that was signed for a key. */
   readonly readValue: (key: string) => Promise<Buffer | undefined>
   /** The content with a hash, as `writeContent` answers it. */
@@ -22,8 +18,6 @@ export interface Remote {
   readonly writeValue: (key: string, value: Buffer) => Promise<void>
   /** Writes a content; answers its hash, or undefined if the store did not take it. */
   readonly writeContent: (content: Buffer) => Promise<string | undefined>
-  /** A sentence for the owner if something went wrong: printed once, at the end of a run. */
-  readonly warning: () => string | undefined
 }
 
 /** Limits that tests change. */

@@ -1,6 +1,7 @@
 /** What a run may still do with a remote store. What is switched off stays off. */
 export interface Switches {
   readonly canRead: () => boolean
+  /** False from the start without the token and the private key. */
   readonly canWrite: () => boolean
   /** Notes a valid answer to a read, which makes up for a part of a failure. */
   readonly succeeded: () => void
@@ -10,7 +11,7 @@ export interface Switches {
   readonly switchOff: (what: 'reading' | 'writing' | 'everything', why: string) => void
   /** Notes what the owner should know, without switching anything off. */
   readonly note: (why: string) => void
-  /** One sentence for the owner: why something was switched off, or else what went wrong first. */
+  /** For the owner, printed once, at the end of a run: why something was switched off, or else what went wrong first. */
   readonly warning: () => string | undefined
 }
 
