@@ -1,7 +1,7 @@
 import { hashTarget } from '../address/hash-target.ts'
 import type { LoadedPage } from './load-page.ts'
 import type { PageStore } from './page-store.ts'
-import { loadWhole, shownHref, startSwitch, switchAddress } from './switch-page.ts'
+import { loadWhole, type PageSwitch, shownHref, startSwitch, switchAddress } from './switch-page.ts'
 
 /** True while the address is that of a page that is not shown yet. */
 let isAhead = false
@@ -48,12 +48,7 @@ export async function installNavigation(store: PageStore, basePath: string): Pro
   })
 }
 
-interface Target {
-  readonly address: string
-  readonly url: URL
-  readonly store: PageStore
-  readonly fullLoad: (href: string) => void
-}
+type Target = Pick<PageSwitch, 'address' | 'url' | 'store' | 'fullLoad'>
 
 function intercept(event: NavigateEvent, target: Target): void {
   const { url } = target

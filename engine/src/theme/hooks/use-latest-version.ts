@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { VersionsFile } from '../../model/files/versions-file.ts'
-import type { PageBody } from '../../model/page.ts'
+import type { PageBody, VersionLink } from '../../model/page.ts'
 import { moveHref, sitePath, toHref } from '../../model/url.ts'
 import { useSite } from '../config-context.ts'
 
 /** The latest version, and the URL of this page in it. */
-interface LatestVersion {
-  readonly name: string
-  readonly label: string
-  readonly href: string
-}
+type LatestVersion = Pick<VersionLink, 'name' | 'label' | 'href'>
 
 /** Requested once per visit. */
 let request: Promise<VersionsFile | undefined> | undefined

@@ -9,12 +9,9 @@ const SHOWN = ['hierarchy', 'content', 'type', 'url', 'url_without_anchor', 'ver
 const SNIPPET_WORDS = { wide: 10, narrow: 5 }
 const NARROW = '(max-width: 48em)'
 
-interface Wanted {
-  readonly query: string
+interface Wanted extends Pick<SearchRequest, 'query' | 'page' | 'hitsPerPage'> {
   /** A version's name, or `all`. */
   readonly version: string
-  readonly page?: number
-  readonly hitsPerPage?: number
 }
 
 /** The number of words of a snippet on this screen. Browser only. */

@@ -4,7 +4,7 @@ import type { PageBody } from '../../../model/page.ts'
 import type { SearchClient, SearchHit } from '../../../search/protocol.ts'
 import { useSite } from '../../config-context.ts'
 import { useSearchedSite } from '../../hooks/use-searched-site.ts'
-import { findHits } from './find-hits.ts'
+import { type FoundHits, findHits } from './find-hits.ts'
 import { groupHits, type HitGroup, type HitRow } from './hit-groups.ts'
 import { modalRequest } from './modal-request.ts'
 
@@ -15,18 +15,13 @@ const STALLED_MS = 300
 const MAX_SUGGESTIONS = 3
 
 /** The answer to a query, as the modal shows it. */
-export interface SearchAnswer {
+export interface SearchAnswer extends Omit<FoundHits, 'hits' | 'shownCount'> {
   readonly query: string
   readonly groups: readonly HitGroup[]
   /** The rows of all groups. */
   readonly rows: readonly HitRow[]
-  /** The number of all hits found so far. */
-  readonly count: number
-  readonly isFallback: boolean
-  readonly isElsewhere: boolean
   /** The queries to suggest if there are no hits. */
   readonly suggestions: readonly string[]
-  readonly queryID?: string
 }
 
 /** The state of the search: `loading` until the latest query is answered, `stalled` if that takes long. */

@@ -23,12 +23,7 @@ export interface ResultsState {
   readonly retry: () => void
 }
 
-type Found = Pick<
-  ResultsState,
-  'status' | 'hits' | 'count' | 'hasMore' | 'isMoreMissing' | 'isFallback' | 'answered'
-> & {
-  readonly nextPage: number
-}
+type Found = Omit<ResultsState, 'loadMore' | 'retry'> & { readonly nextPage: number }
 
 const NOTHING: Found = {
   status: 'loading',
