@@ -5,9 +5,9 @@ import { isMarkdown } from '../files/paths.ts'
 import type { ImportedSite } from '../imported-site.ts'
 import type { References } from '../references.ts'
 import type { FilePlace, LocateFile } from './locate-files.ts'
-import { sidebarNames } from './plan-sidebars.ts'
+import { type SidebarsInput, sidebarNames } from './plan-sidebars.ts'
 import type { PlannedVersion, VersionPart } from './plan-versions.ts'
-import type { PageTarget, SiteIndex } from './site-index.ts'
+import type { PageTarget } from './site-index.ts'
 import { siteOrigin } from './site-origin.ts'
 
 /** What a text may ask while it is converted: which pages and files there will be, and how our Markdown names them. */
@@ -32,12 +32,8 @@ export interface PageLinks {
 }
 
 /** What links need to know of the whole import. */
-export interface LinksInput {
+export interface LinksInput extends Pick<SidebarsInput, 'basePath' | 'index' | 'latest'> {
   readonly site: Pick<ImportedSite, 'url'>
-  readonly basePath: string
-  readonly index: SiteIndex
-  /** The parts of the latest version. */
-  readonly latest: readonly VersionPart[]
   readonly references: References
   readonly locate: LocateFile
   readonly hash: (file: string) => string

@@ -2,20 +2,15 @@ import { isLinkUrl, isProtocolRelative } from '../../model/scheme.ts'
 import { DEFAULT_SIDEBAR } from '../../model/site.ts'
 import { splitTarget, toHref } from '../../model/url.ts'
 import { takeName } from '../../model/util/free-name.ts'
-import type { SiteFiles } from '../files/site-files.ts'
-import type { ImportedSidebarItem, ImportedSite, Note } from '../imported-site.ts'
+import type { ImportedSidebarItem, Note } from '../imported-site.ts'
 import { convertSidebar, type SidebarEntry, type SidebarInput, type VersionSidebars } from './convert-sidebar.ts'
-import { staticHref } from './options/options-input.ts'
+import { type OptionsInput, staticHref } from './options/options-input.ts'
 import type { VersionPart } from './plan-versions.ts'
-import type { PlannedTree, SiteIndex } from './site-index.ts'
+import type { PlannedTree } from './site-index.ts'
 import { siteOrigin, withBaseUrl } from './site-origin.ts'
 
 /** What converting the sidebars of a version needs. */
-export interface SidebarsInput {
-  readonly site: ImportedSite
-  readonly files: SiteFiles
-  readonly basePath: string
-  readonly index: SiteIndex
+export interface SidebarsInput extends Pick<OptionsInput, 'site' | 'files' | 'basePath' | 'index'> {
   /** The parts of the latest version. */
   readonly latest: readonly VersionPart[]
   readonly addNote: (part: VersionPart, note: Pick<Note, 'kind' | 'what' | 'instead'>) => void

@@ -2,17 +2,10 @@ import type { ComponentMode } from '../../import-source.ts'
 import type { TabBlocks } from '../docusaurus-site.ts'
 import type { CategoryEntry } from '../links/category-entries.ts'
 import type { SplitText } from './front-matter/split-front-matter.ts'
+import type { ParseOptions } from './parse-piece.ts'
 
 /** Everything but its text that the conversion of a page depends on. Targets are as written, in the file `fromFile`. */
-export interface ConvertContext {
-  /** True for MDX, false for plain Markdown. */
-  readonly isMdx: boolean
-  /** True for MDX as Docusaurus 2 reads it: indented code is code, and braces in text are text. */
-  readonly isMdx1?: boolean
-  /** Names of components of Docusaurus, by the names under which the page imports them. */
-  readonly themeNames?: ReadonlyMap<string, string>
-  /** True when the Docusaurus site shows `$…$` as math. */
-  readonly hasMath: boolean
+export interface ConvertContext extends ParseOptions {
   /** True when the Docusaurus site shows `:tada:` as an emoji. */
   readonly hasEmoji: boolean
   /** Set when the Docusaurus site shows fences with `tab` as tabs. */

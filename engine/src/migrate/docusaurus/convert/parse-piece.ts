@@ -14,9 +14,12 @@ export interface Piece {
 
 /** How a page is parsed. */
 export interface ParseOptions {
+  /** True for MDX, false for plain Markdown. */
   readonly isMdx: boolean
-  readonly hasMath: boolean
+  /** True for MDX as Docusaurus 2 reads it: indented code is code, and braces in text are text. */
   readonly isMdx1?: boolean
+  /** True when the Docusaurus site shows `$…$` as math. */
+  readonly hasMath: boolean
   /** Names of components of Docusaurus, by the names under which the page imports them. */
   readonly themeNames?: ReadonlyMap<string, string>
 }

@@ -2,11 +2,10 @@ import { caseInsensitivePath } from '../../../model/files/file-names.ts'
 import type { ReservedFor } from '../../../model/files/reservation.ts'
 import { isWebUrl } from '../../../model/scheme.ts'
 import { encodeWritten, fromHref, type SitePath, sitePath, splitTarget, toHref } from '../../../model/url.ts'
-import type { SiteFiles } from '../../files/site-files.ts'
 import type { ImportedSite, Note } from '../../imported-site.ts'
-import { staticHref } from '../options/options-input.ts'
+import { type OptionsInput, staticHref } from '../options/options-input.ts'
 import type { VersionsPlan } from '../plan-versions.ts'
-import type { PlannedTree, SiteIndex } from '../site-index.ts'
+import type { PlannedTree } from '../site-index.ts'
 import { changedAddresses } from './changed-addresses.ts'
 import { createLoopCheck } from './create-loop-check.ts'
 import { folderRule, type HostRule, readHostRules } from './host-rules.ts'
@@ -24,14 +23,10 @@ export interface RedirectsPlan {
 }
 
 /** What planning redirects needs. */
-export interface RedirectsInput {
-  readonly site: ImportedSite
-  readonly files: SiteFiles
+export interface RedirectsInput extends Pick<OptionsInput, 'site' | 'files' | 'index' | 'addNote'> {
   readonly plan: VersionsPlan
   readonly trees: readonly PlannedTree[]
-  readonly index: SiteIndex
   readonly reservedFor: ReservedFor
-  readonly addNote: (note: Pick<Note, 'kind' | 'what' | 'instead'>) => void
   /** Notes something about a line of the rules for a host. */
   readonly addRuleNote: (line: number, note: Pick<Note, 'kind' | 'what' | 'instead'>) => void
 }
