@@ -83,9 +83,7 @@ const shortenedFor = memoize((items: readonly SidebarItem[]) => {
   const numberOf = memoize((_category: SidebarItem) => count++)
   return (open: ReadonlySet<SidebarItem>): readonly SidebarItem[] => {
     const key = [...open].flatMap((item) => (isCategory(item) ? [numberOf(item)] : [])).join()
-    const shown = kept.get(key) ?? shortened(items, open)
-    kept.set(key, shown)
-    return shown
+    return kept.get(key) ?? kept.set(key, shortened(items, open))
   }
 })
 

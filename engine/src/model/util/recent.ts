@@ -1,7 +1,8 @@
 /** Keeps values by key until there are more than `most`; those used longest ago go first. */
 export interface Recent<Value> {
   readonly get: (key: string) => Value | undefined
-  readonly set: (key: string, value: Value) => void
+  /** Keeps a value and returns it. */
+  readonly set: (key: string, value: Value) => Value
 }
 
 /** Creates an empty memory. `sizeOf` says how much of `most` a value takes. */
@@ -28,6 +29,7 @@ export function recent<Value>(most: number, sizeOf: (value: Value) => number): R
         values.delete(oldest)
         size -= sizeOf(old)
       }
+      return value
     },
   }
 }

@@ -1,3 +1,4 @@
+import { recent } from '../../model/util/recent.ts'
 import { memorySource } from '../../search/build/memory-source.ts'
 import { createEngine, type Engine, type Found } from '../../search/engine.ts'
 import { type IndexFile, type IndexManifest, isInParts, MANIFEST_FILE } from '../../search/index/index-file.ts'
@@ -16,16 +17,8 @@ export type SearchVersion = (version: string, query: string) => Promise<Found>
  * module here that knows the files of the search.
  */
 export function builtSearch(files: BuiltFiles): SearchVersion {
-  const engines = new Map<string, Promise<Engine>>()
-  const engineOf = (href: string): Promise<Engine> => {
-    const known = engines.get(href) ?? loadEngine(files, href)
-    // The one used last is removed last.
-    engines.delete(href)
-    engines.set(href, known)
-    known.catch(() => engines.delete(href))
-    for (const old of [...engines.keys()].slice(0, -MAX_ENGINES)) engines.delete(old)
-    return known
-  }
+  const engines = recent<Engine>(MAX_ENGINES, () => 1)
+  const engineOf = async (href: string) => engines.get(href) ?? engines.set(href, await loadEngine(files, href))
   return async (version, query) => {
     const manifest = await readIndexJson<IndexManifest>(files, MANIFEST_FILE)
     const href = manifest.versions[version]

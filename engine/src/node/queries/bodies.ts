@@ -1,4 +1,5 @@
 import type { SourceBody } from '../../model/source.ts'
+import { recent } from '../../model/util/recent.ts'
 import type { Program } from '../program.ts'
 import { valueOfRecord } from '../store/record.ts'
 import { storeOf } from '../store/site-store.ts'
@@ -53,13 +54,8 @@ const distrusted = new Set<string>()
 
 /** The bodies in the store of a site. What the store does not take, as on a full disk, is in memory. */
 export function storedBodies(program: Pick<Program, 'cacheDir'>): Bodies {
-  const kept = new Map<string, SourceBody>()
+  const kept = recent<SourceBody>(MAX_KEPT, () => 1)
   const unstored = new Map<string, SourceBody>()
-  const keep = (hash: string, body: SourceBody) => {
-    kept.delete(hash)
-    kept.set(hash, body)
-    for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest)
-  }
   const isStored = (hash: string) => {
     const store = storeOf(program)
     return distrusted.has(program.cacheDir) ? store.read(nameOf(hash)) !== undefined : store.has(nameOf(hash))
@@ -74,13 +70,11 @@ export function storedBodies(program: Pick<Program, 'cacheDir'>): Bodies {
         distrusted.add(program.cacheDir)
         throw new MissingBodyError(`The store has no body ${hash}.`)
       }
-      const body = JSON.parse(text.toString()) as SourceBody
-      keep(hash, body)
-      return body
+      return kept.set(hash, JSON.parse(text.toString()) as SourceBody)
     },
     write: (hash, body) => {
       if (!isStored(hash)) storeOf(program).write(nameOf(hash), Buffer.from(JSON.stringify(body)))
-      if (storeOf(program).has(nameOf(hash))) keep(hash, body)
+      if (storeOf(program).has(nameOf(hash))) kept.set(hash, body)
       else unstored.set(hash, body)
     },
   }

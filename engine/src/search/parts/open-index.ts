@@ -27,13 +27,8 @@ export async function openIndex(source: PartSource): Promise<OpenIndex> {
   const keys = recent<{ size: number; value: ReadonlyMap<string, TermKey> }>(KEPT.bytes, ({ size }) => size)
   const entries = recent<Entry>(KEPT.bytes, ({ pages }) => pages.length * 7)
   const texts = recent<readonly IndexedPage[]>(KEPT.pages, ({ length }) => length)
-  const pagesOf = async (part: number, source: PartSource) => {
-    const known = texts.get(String(part))
-    if (known) return known
-    const pages = await source.texts(part)
-    texts.set(String(part), pages)
-    return pages
-  }
+  const pagesOf = async (part: number, source: PartSource) =>
+    texts.get(String(part)) ?? texts.set(String(part), await source.texts(part))
   const lists = recent<SpellingList>(KEPT.lists, () => 1)
   return {
     root,
@@ -41,27 +36,16 @@ export async function openIndex(source: PartSource): Promise<OpenIndex> {
       const known = keys.get(part)
       if (known) return known.value
       const bytes = await source.bytes(part)
-      const value = decodeKeys(bytes)
       // Decoded, a part takes about ten times as much memory.
-      keys.set(part, { size: bytes.length * 10, value })
-      return value
+      return keys.set(part, { size: bytes.length * 10, value: decodeKeys(bytes) }).value
     },
-    entryOf: async (part, source) => {
-      const known = entries.get(part)
-      if (known) return known
-      const entry = byteReader(await source.bytes(part)).entry()
-      entries.set(part, entry)
-      return entry
-    },
+    entryOf: async (part, source) =>
+      entries.get(part) ?? entries.set(part, byteReader(await source.bytes(part)).entry()),
     spellingOf: async (word, source) => {
       const wanted = listsFor(word, root.spelling)
       const name = root.spelling.byEnd.length === 0 ? '' : word
-      const known = lists.get(name)
-      if (known) return known
       const read = async ({ part, pick }: WantedList) => pick(decodeSpelling(await source.bytes(part)))
-      const list = spellingList((await Promise.all(wanted.map(read))).flat())
-      lists.set(name, list)
-      return list
+      return lists.get(name) ?? lists.set(name, spellingList((await Promise.all(wanted.map(read))).flat()))
     },
     pageOf: async (number, source) => {
       const { pagesPerPart } = root

@@ -74,11 +74,8 @@ export function spellingList(terms: readonly string[]): SpellingList {
     has: (term) => ofLength(term.length).terms.has(term),
     near: (word, most) => {
       // Each letter that is typed changes only one word of a query.
-      const known = memory.get(`${most} ${word}`)
-      if (known) return known
-      const found = near(word, most)
-      memory.set(`${most} ${word}`, found)
-      return found
+      const key = `${most} ${word}`
+      return memory.get(key) ?? memory.set(key, near(word, most))
     },
   }
 }

@@ -118,11 +118,8 @@ const kept = recent<string>(KEPT_CHARACTERS, ({ length }) => length)
 
 /** The HTML of an article for a document in which nothing scrolls into view: its pictures must not wait for that. */
 export function standaloneHtml(source: SourceDoc): string {
-  const known = kept.get(source.hash)
-  if (known !== undefined) return known
-  const html = articleHtml(source).replaceAll(/(<img\b[^>]*) loading="lazy"/g, '$1')
-  kept.set(source.hash, html)
-  return html
+  const html = () => articleHtml(source).replaceAll(/(<img\b[^>]*) loading="lazy"/g, '$1')
+  return kept.get(source.hash) ?? kept.set(source.hash, html())
 }
 
 /** Attributes whose value is an id, or several. */
