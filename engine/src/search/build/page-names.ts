@@ -1,9 +1,11 @@
 import { definedIn, namesOf } from '../words/names.ts'
 import type { ReadText } from './read-texts.ts'
 
-/** The words of a page that are names, with the ways to type them; and the names that it defines, with their word counts. */
+/** The names in a page. */
 export interface PageNames {
+  /** Each word that is a name, and how it may be typed. */
   readonly names: readonly (readonly [word: string, ...names: string[]])[]
+  /** Each name that the page defines, and the number of words in the heading or cell. */
   readonly definitions: readonly (readonly [name: string, words: number])[]
 }
 

@@ -1,11 +1,11 @@
-import type { IndexedPage } from '../index/index-file.ts'
+import type { IndexedTexts } from '../index/page-texts.ts'
 import type { IndexedWord } from '../words/tokens.ts'
 import { pageMarks } from './page-marks.ts'
-import { pageNames } from './page-names.ts'
+import { type PageNames, pageNames } from './page-names.ts'
 import { type ReadTexts, readTexts } from './read-texts.ts'
 
 /** What the index needs of the text of a page, as plain data. It is cached, so that after an edit no other page is read. */
-export interface PageRow {
+export interface PageRow extends PageNames {
   /** The number of distinct terms of each field but the group. */
   readonly lengths: readonly number[]
   /** The terms of the page, separated by spaces. */
@@ -14,16 +14,9 @@ export interface PageRow {
   readonly counts: readonly number[]
   /** Where each term is: a byte of places and one of flags. */
   readonly marks: readonly number[]
-  /** Each word that is a name, and how it may be typed. */
-  readonly names: readonly (readonly [word: string, ...names: string[]])[]
-  /** Each name that the page defines, and the number of words in the heading or cell. */
-  readonly definitions: readonly (readonly [name: string, words: number])[]
   /** The characters of the page's text. */
   readonly size: number
 }
-
-/** What a row is made of. */
-export type RowPage = Pick<IndexedPage, 'title' | 'description' | 'blocks'>
 
 /** The fields of a page that a row counts, in the order of its `lengths`; the text is first, so that most counts are small numbers. */
 export const ROW_FIELDS = ['body', 'headings', 'lead', 'title'] as const
@@ -32,7 +25,7 @@ export const ROW_FIELDS = ['body', 'headings', 'lead', 'title'] as const
 const MAX_COUNT = 255
 
 /** Makes the row of a page; takes half a millisecond. */
-export function pageRow(page: RowPage): PageRow {
+export function pageRow(page: IndexedTexts): PageRow {
   const texts = readTexts(page)
   const counts = new Map<string, number[]>()
   const lengths = fieldsOf(texts).map((tokens, field) => {

@@ -1,5 +1,4 @@
-import type { IndexedPage } from '../index/index-file.ts'
-import { hasLead, type PageText, pageTexts } from '../index/page-texts.ts'
+import { hasLead, type IndexedTexts, type PageText, pageTexts } from '../index/page-texts.ts'
 import { type IndexedWord, tokensIn } from '../words/tokens.ts'
 
 /** A text of a page with its words, which are split once for its fields, marks and names. */
@@ -17,7 +16,7 @@ export interface ReadTexts {
 }
 
 /** Finds the words of a page. */
-export function readTexts(page: Pick<IndexedPage, 'title' | 'description' | 'blocks'>): ReadTexts {
+export function readTexts(page: IndexedTexts): ReadTexts {
   const all = pageTexts(page).map((one): ReadText => ({ ...one, tokens: tokensIn(one.text) }))
   const blocks = all.slice(all.length - page.blocks.length)
   const description = (hasLead(page) ? all[1]?.tokens : page.description && blocks[0]?.tokens) || []

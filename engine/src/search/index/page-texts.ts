@@ -1,5 +1,8 @@
 import type { IndexedPage } from './index-file.ts'
 
+/** What of a page is searched, apart from its group and address. */
+export type IndexedTexts = Pick<IndexedPage, 'title' | 'description' | 'blocks'>
+
 /** A text of a page that is found by itself. */
 export interface PageText {
   readonly text: string
@@ -7,11 +10,7 @@ export interface PageText {
 }
 
 /** The texts of a page in reading order, one for each of its records: the title, the description, headings and blocks. */
-export function pageTexts({
-  title,
-  description,
-  blocks,
-}: Pick<IndexedPage, 'title' | 'description' | 'blocks'>): PageText[] {
+export function pageTexts({ title, description, blocks }: IndexedTexts): PageText[] {
   const lead = hasLead({ description, blocks }) ? [{ text: description, isHeading: false }] : []
   return [
     { text: title, isHeading: true },

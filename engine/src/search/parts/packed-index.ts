@@ -16,12 +16,6 @@ export interface PackedIndex {
   readonly bounds: ReadonlyMap<string, Float64Array>
 }
 
-/** Where a part is in the file. */
-interface Place {
-  readonly from: number
-  readonly length: number
-}
-
 /** How the file is read where the search runs. */
 export interface PackedFile {
   /** Reads a range of the file; less at its end. */
@@ -122,7 +116,7 @@ export function packedParts(index: PackedIndex, { read, inflate, decode }: Packe
   return { bytes, texts }
 }
 
-function placeOf(part: string, { bounds }: PackedIndex): Place {
+function placeOf(part: string, { bounds }: PackedIndex): ByteRange {
   const own = bounds.get(part.charAt(0))
   const number = Number(part.slice(1))
   const [from, to] = [own?.[number], own?.[number + 1]]
@@ -131,7 +125,11 @@ function placeOf(part: string, { bounds }: PackedIndex): Place {
 }
 
 /** The bytes of a place. Reads only those that are not among the first bytes of the file. */
-async function readPlace({ from, length }: Place, first: Uint8Array, read: PackedFile['read']): Promise<Uint8Array> {
+async function readPlace(
+  { from, length }: ByteRange,
+  first: Uint8Array,
+  read: PackedFile['read'],
+): Promise<Uint8Array> {
   const start = first.subarray(from, from + length)
   if (start.length === length) return start
   const whole = byteWriter()
