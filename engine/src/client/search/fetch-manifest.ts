@@ -1,11 +1,10 @@
 import { fileHref } from '../../model/url.ts'
 import { type IndexManifest, MANIFEST_FILE } from '../../search/index/index-file.ts'
-import { fetchOk } from '../../theme/browser/fetch-ok.ts'
+import { fetchJson } from '../../theme/browser/fetch-ok.ts'
 import { cacheModeFor } from './cache-mode.ts'
 
 /** Fetches the names of the index files. With `isReload`, no cache answers. */
 export async function fetchManifest(basePath: string, isReload = false): Promise<IndexManifest> {
   const href = fileHref(basePath, MANIFEST_FILE)
-  const response = await fetchOk(href, { cache: isReload ? 'reload' : cacheModeFor(href) })
-  return response.json()
+  return fetchJson(href, { cache: isReload ? 'reload' : cacheModeFor(href) })
 }

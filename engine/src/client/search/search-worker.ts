@@ -4,7 +4,7 @@ import { createEngine, type Engine } from '../../search/engine.ts'
 import { type IndexFile, isInParts } from '../../search/index/index-file.ts'
 import { completeOnly } from '../../search/index/titles.ts'
 import type { SearchResult } from '../../search/protocol.ts'
-import { fetchOk } from '../../theme/browser/fetch-ok.ts'
+import { fetchJson } from '../../theme/browser/fetch-ok.ts'
 import { fetchedParts } from './fetch-parts.ts'
 import type { IndexedRequest, WorkerRequest, WorkerResponse } from './messages.ts'
 
@@ -40,7 +40,7 @@ async function searchOne({ href, request }: IndexedRequest, signal: AbortSignal)
 
 /** Loads an index, or the head of one in parts; of that, it also starts to load what every query needs. */
 async function load(href: string): Promise<Engine> {
-  if (!isInParts(href)) return wholeEngine((await (await fetchOk(href)).json()) as IndexFile)
+  if (!isInParts(href)) return wholeEngine(await fetchJson<IndexFile>(href))
   const engine = createEngine(await fetchedParts(href))
   // Not waited for: a query reads its terms at the same time, and reports if what it needs cannot be read.
   engine.prepare().catch(() => {})

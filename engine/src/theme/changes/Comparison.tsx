@@ -5,7 +5,7 @@ import type { PageBody, TocEntry } from '../../model/page.ts'
 import { findNamedOrLabeled, findVersion } from '../../model/site.ts'
 import { fileHref, type SitePath, toHref } from '../../model/url.ts'
 import { getOwn } from '../../model/util/get-own.ts'
-import { fetchOk } from '../browser/fetch-ok.ts'
+import { fetchJson } from '../browser/fetch-ok.ts'
 import { useSite } from '../config-context.ts'
 import { LoadError } from '../states/LoadError.tsx'
 import { ChangeSections, changeToc } from './ChangeSections.tsx'
@@ -50,7 +50,7 @@ export default function Comparison({ page, onCompare }: ComparisonProps) {
       lastFile = loaded
       setFile(loaded)
     }
-    loadFile(fileHref(basePath, COMPARISON_FILE)).then(keep, (error: unknown) => {
+    fetchJson<ComparisonFile>(fileHref(basePath, COMPARISON_FILE)).then(keep, (error: unknown) => {
       console.warn('The versions could not be compared.', error)
       if (!lastFile) setFailed(page)
     })
@@ -98,8 +98,4 @@ export default function Comparison({ page, onCompare }: ComparisonProps) {
 /** The menu of versions, which is part of the page. */
 function findSelect(): HTMLSelectElement | null {
   return document.querySelector<HTMLSelectElement>('.compare select')
-}
-
-async function loadFile(href: string): Promise<ComparisonFile> {
-  return (await (await fetchOk(href)).json()) as ComparisonFile
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { type TextsFile, textOfDoc } from '../../changes/comparison-file.ts'
 import type { PageDifference } from '../../changes/diff-page.ts'
 import type { TextSection } from '../../changes/text-sections.ts'
-import { fetchOk } from '../browser/fetch-ok.ts'
+import { fetchJson } from '../browser/fetch-ok.ts'
 import { Difference } from './Difference.tsx'
 
 /** Where the text of a page is: the file, and the name of the doc in it (`docName`). */
@@ -29,8 +29,8 @@ export function LiveDifference({ from, to, title }: LiveDifferenceProps) {
     try {
       const [{ diffPage }, before, after] = await Promise.all([
         import('../../changes/diff-page.ts'),
-        loadTexts(from.href),
-        from.href === to.href ? undefined : loadTexts(to.href),
+        fetchJson<TextsFile>(from.href),
+        from.href === to.href ? undefined : fetchJson<TextsFile>(to.href),
       ])
       setState(diffPage(textOf(before, from), textOf(after ?? before, to)))
     } catch (error) {
@@ -48,10 +48,6 @@ export function LiveDifference({ from, to, title }: LiveDifferenceProps) {
       {state !== undefined && state !== 'failed' && <Difference difference={state} />}
     </details>
   )
-}
-
-async function loadTexts(href: string): Promise<TextsFile> {
-  return (await (await fetchOk(href)).json()) as TextsFile
 }
 
 function textOf(texts: TextsFile, { href, doc }: TextPlace): readonly TextSection[] {
