@@ -3,7 +3,7 @@ import { unchangedCount } from './change-counts.ts'
 import type { PairedPage, SinglePage, VersionComparison } from './compare-versions.ts'
 
 /** What is around a list of changes. */
-interface ComparisonInput {
+export interface ComparisonInput {
   /** Labels of the two versions. */
   readonly labels: { readonly from: string; readonly to: string }
   /** Addresses of pages by id, in the version compared with and in the other one. */

@@ -2,15 +2,12 @@ import type { ReactNode } from 'react'
 import { unchangedCount } from '../../changes/change-counts.ts'
 import type { ChangedText } from '../../changes/changed-text.ts'
 import type { PairedPage, SinglePage, VersionComparison } from '../../changes/compare-versions.ts'
+import type { ComparisonInput } from '../../changes/comparison-markdown.ts'
 import type { TocEntry } from '../../model/page.ts'
 import { counted } from '../../model/util/counted.ts'
 
-interface ChangeSectionsProps {
+interface ChangeSectionsProps extends Pick<ComparisonInput, 'labels' | 'hrefs'> {
   readonly comparison: VersionComparison
-  /** Labels of the two versions. */
-  readonly labels: { readonly from: string; readonly to: string }
-  /** URLs of pages by id, in the older and in the newer version. */
-  readonly hrefs: { readonly from: (id: string) => string; readonly to: (id: string) => string }
   /** What follows a page whose text differs: a link to the difference. */
   readonly difference: (page: PairedPage) => ReactNode
   /** How much of a page differs, if that is known: the page with most comes first. */
@@ -73,17 +70,7 @@ const SECTIONS = {
 /** The sections for the table of contents. */
 export function changeToc(comparison: VersionComparison): TocEntry[] {
   const kinds = ['removed', 'changed', 'added', 'moved'] as const
-  return kinds
-    .filter((kind) => comparison[kind].length > 0)
-    .map((kind) => ({
-      id: SECTIONS[kind].id,
-      label: SECTIONS[kind].label,
-      level: 2,
-    }))
-}
-
-function headingOf(label: string, count: number): string {
-  return `${label} (${count})`
+  return kinds.filter((kind) => comparison[kind].length > 0).map((kind) => ({ ...SECTIONS[kind], level: 2 }))
 }
 
 interface SectionProps {
@@ -100,7 +87,7 @@ function Section({ id, label, count, isCollapsed = false, children }: SectionPro
   return (
     <>
       <h2 id={id} tabIndex={-1}>
-        {headingOf(label, count)}
+        {`${label} (${count})`}
       </h2>
       {isCollapsed ? (
         <details className="where-now">
