@@ -13,14 +13,11 @@ export function useDismiss(element: RefObject<HTMLElement | null>, isOpen: boole
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') dismiss()
     }
-    const events = ['mousedown', 'touchstart', 'focusin'] as const
-    for (const name of events) document.addEventListener(name, onOutside)
-    document.addEventListener('keydown', onKeyDown)
-    addEventListener('pagehide', dismiss)
-    return () => {
-      for (const name of events) document.removeEventListener(name, onOutside)
-      document.removeEventListener('keydown', onKeyDown)
-      removeEventListener('pagehide', dismiss)
-    }
+    const end = new AbortController()
+    const { signal } = end
+    for (const name of ['mousedown', 'touchstart', 'focusin']) document.addEventListener(name, onOutside, { signal })
+    document.addEventListener('keydown', onKeyDown, { signal })
+    addEventListener('pagehide', dismiss, { signal })
+    return () => end.abort()
   }, [element, isOpen, dismiss])
 }

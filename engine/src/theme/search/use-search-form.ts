@@ -47,16 +47,13 @@ export function useSearchForm(
       fill({ query: typed ?? query.value, version: chosen ?? version.value })
       update()
     }
-    query.addEventListener('paste', pasteQuery)
-    form.addEventListener('input', update)
-    form.addEventListener('submit', submit)
-    addEventListener('popstate', followAddress)
-    return () => {
-      query.removeEventListener('paste', pasteQuery)
-      form.removeEventListener('input', update)
-      form.removeEventListener('submit', submit)
-      removeEventListener('popstate', followAddress)
-    }
+    const end = new AbortController()
+    const { signal } = end
+    query.addEventListener('paste', pasteQuery, { signal })
+    form.addEventListener('input', update, { signal })
+    form.addEventListener('submit', submit, { signal })
+    addEventListener('popstate', followAddress, { signal })
+    return () => end.abort()
   }, [page, defaultVersion, input])
   return state
 }
