@@ -94,17 +94,18 @@ export type ImportedSidebarItem =
       readonly type: 'category'
       readonly label: string
       readonly isCollapsed?: boolean
-      /** The page of the category: one of the version, or a generated list of its items at an address of its own. */
-      readonly link?:
-        | { readonly type: 'doc'; readonly id: string }
-        | {
-            readonly type: 'generated-index'
-            readonly permalink: string
-            readonly title: string
-            readonly description?: string
-          }
+      /** The page of the category: one of the version, or a generated list of its items. */
+      readonly link?: { readonly type: 'doc'; readonly id: string } | GeneratedLink
       readonly items: readonly ImportedSidebarItem[]
     }
+
+/** A generated list of the items of a category, at an address of its own. */
+export interface GeneratedLink {
+  readonly type: 'generated-index'
+  readonly permalink: string
+  readonly title: string
+  readonly description?: string
+}
 
 /** What the site has that is never imported; the report lists it. */
 export interface LeftOut {

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { sitePath } from '../../model/url.ts'
 import { markdownLink, markdownText } from '../../model/util/markdown-link.ts'
 import { parseImportedYaml } from '../files/parse-imported-yaml.ts'
-import type { ImportedSidebarItem } from '../imported-site.ts'
+import type { GeneratedLink, ImportedSidebarItem } from '../imported-site.ts'
 import type { SidebarEntry } from './convert-sidebar.ts'
 import { createPagePlaces } from './page-places.ts'
 import { type PagesInput, type PlannedPage, pathOf } from './plan-pages.ts'
@@ -19,10 +19,9 @@ export function planIndexes(
   const seen = new Set<string>()
   return version.parts.flatMap((part) =>
     Object.values(part.version.sidebars)
-      .flatMap((items) => items.flatMap(generatedIn))
-      .flatMap((item): GeneratedIndex[] => {
-        if (item.link?.type !== 'generated-index') return []
-        const former = sitePath(pathOf(part, item.link))
+      .flatMap((items) => items.flatMap(generatedLinks))
+      .flatMap((link): GeneratedIndex[] => {
+        const former = sitePath(pathOf(part, link))
         // Several sidebars may have the same category.
         if (seen.has(former)) return []
         seen.add(former)
@@ -30,19 +29,18 @@ export function planIndexes(
         if (found.formerPath !== undefined)
           addNote(part.version.dir, {
             kind: 'address',
-            what: `The address /${former} of the list ${item.link.title}, which it cannot have here`,
+            what: `The address /${former} of the list ${link.title}, which it cannot have here`,
             instead: `The address /${found.path}`,
           })
-        return [{ ...found, item }]
+        return [{ ...found, link }]
       }),
   )
 }
 
-type Category = GeneratedIndex['item']
-
-function generatedIn(item: ImportedSidebarItem): Category[] {
+/** The generated lists that an item of a sidebar leads to, at every depth. */
+export function generatedLinks(item: ImportedSidebarItem): GeneratedLink[] {
   if (item.type !== 'category') return []
-  return [...(item.link?.type === 'generated-index' ? [item] : []), ...item.items.flatMap(generatedIn)]
+  return [...(item.link?.type === 'generated-index' ? [item.link] : []), ...item.items.flatMap(generatedLinks)]
 }
 
 /** What writing a list of pages needs. */

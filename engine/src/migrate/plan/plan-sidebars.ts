@@ -24,8 +24,7 @@ export function planSidebars({ version, indexes }: PlannedTree, input: SidebarsI
       const lookups: Lookups = {
         idOf: (id) => input.index.docId(part, id),
         resolve: (href) => resolve(href, { ...input, part, tree: version.name }),
-        indexAt: (permalink) =>
-          indexes.find(({ item }) => item.link?.type === 'generated-index' && item.link.permalink === permalink)?.id,
+        indexAt: (permalink) => indexes.find(({ link }) => link.permalink === permalink)?.id,
       }
       const entries = convertSidebar(items, { ...lookups, addNote: (note) => input.addNote(part, note) })
       return { name: names.get(part)?.get(name) ?? name, entries, ...pagesOf(items, lookups) }

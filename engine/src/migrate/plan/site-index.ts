@@ -1,13 +1,13 @@
 import { posix } from 'node:path'
 import { decodeAddress, type SitePath, sitePath } from '../../model/url.ts'
-import type { ImportedSidebarItem } from '../imported-site.ts'
+import type { GeneratedLink } from '../imported-site.ts'
 import type { PagePlace } from './page-places.ts'
 import type { PlannedPage } from './plan-pages.ts'
 import type { PlannedVersion, VersionPart } from './plan-versions.ts'
 
 /** A generated list of pages, which becomes a page. */
 export interface GeneratedIndex extends PagePlace {
-  readonly item: Extract<ImportedSidebarItem, { type: 'category' }>
+  readonly link: GeneratedLink
 }
 
 /** The pages of one version. */
@@ -44,9 +44,7 @@ export function createSiteIndex(trees: readonly PlannedTree[]): SiteIndex {
   for (const { version, pages, indexes } of ordered) {
     const target = ({ id, path }: { id: string; path: string }) => ({ version, id, path: sitePath(version.path, path) })
     // If a list and a page share an address, links lead to the page.
-    for (const index of indexes)
-      if (index.item.link?.type === 'generated-index')
-        addresses.set(normalAddress(index.item.link.permalink), target(index))
+    for (const index of indexes) addresses.set(normalAddress(index.link.permalink), target(index))
     for (const page of pages) {
       if (!page.doc.isDraft) addresses.set(normalAddress(page.doc.permalink), target(page))
       ids.set(page.part, (ids.get(page.part) ?? new Map()).set(page.doc.id, page.id))

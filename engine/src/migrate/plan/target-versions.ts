@@ -65,16 +65,13 @@ function generatedPages(
     references,
   }: Pick<TargetInput, 'site' | 'references'> & { sidebars: VersionSidebars; pages: ReadonlyMap<string, string> },
 ): Map<string, string> {
-  const titles = new Map(
-    indexes.map(({ id, item }) => [id, item.link?.type === 'generated-index' ? item.link.title : id]),
-  )
+  const titles = new Map(indexes.map(({ id, link }) => [id, link.title]))
   const labelOf = (id: string) => titles.get(id) ?? labelOfText(pages.get(id) ?? '', id)
   const list = { labelOf, page: references.page }
   const entries = Object.values(sidebars).flat()
   const made = new Map<string, string>()
-  for (const { id, slug, item } of indexes) {
-    if (item.link?.type !== 'generated-index') continue
-    const own = { ...item.link, ...(slug !== undefined && { slug }) }
+  for (const { id, slug, link } of indexes) {
+    const own = { ...link, ...(slug !== undefined && { slug }) }
     made.set(id, listPage({ ...list, ...own, entries: entriesBelow(entries, id) ?? [] }))
   }
   if (!pages.has('index') && !made.has('index')) {

@@ -1,4 +1,4 @@
-import type { ImportedSidebarItem } from '../../imported-site.ts'
+import { generatedLinks } from '../../plan/generated-pages.ts'
 import type { DocusaurusSite, Instance } from '../docusaurus-site.ts'
 import { applyTrailingSlash, joinAddress, removeTrailingSlash } from './address.ts'
 import { readPluginEntries } from './docs/docs-options.ts'
@@ -42,15 +42,9 @@ function addressesOf(instances: readonly Instance[]): string[] {
   return instances.flatMap(({ versions }) =>
     versions.flatMap(({ docs, sidebars }) => [
       ...docs.filter(({ isDraft }) => !isDraft).map(({ permalink }) => permalink),
-      ...Object.values(sidebars).flatMap((items) => items.flatMap(generatedLists)),
+      ...Object.values(sidebars).flatMap((items) => items.flatMap(generatedLinks).map(({ permalink }) => permalink)),
     ]),
   )
-}
-
-function generatedLists(item: ImportedSidebarItem): string[] {
-  if (item.type !== 'category') return []
-  const own = item.link?.type === 'generated-index' ? [item.link.permalink] : []
-  return [...own, ...item.items.flatMap(generatedLists)]
 }
 
 function listedRedirects(redirects: unknown): Redirect[] {

@@ -6,9 +6,7 @@ import type { PlannedTree } from '../site-index.ts'
 export function changedAddresses({ version, pages, indexes }: PlannedTree, { basePath }: VersionsPlan) {
   const all = [
     ...pages.filter(({ doc }) => !doc.isDraft).map(({ doc, ...place }) => ({ ...place, was: doc.permalink })),
-    ...indexes.flatMap(({ item: { link }, ...place }) =>
-      link?.type === 'generated-index' ? [{ ...place, was: link.permalink }] : [],
-    ),
+    ...indexes.map(({ link, ...place }) => ({ ...place, was: link.permalink })),
   ]
   const paths = new Set(all.map(({ path }) => path))
   return all.flatMap(({ formerPath, path, was }) => {
