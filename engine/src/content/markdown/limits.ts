@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import { MAX_DEPTH } from '../../model/nesting.ts'
 import { closesFence } from '../../model/util/text/closes-fence.ts'
+import { countIn } from '../../model/util/text/count-in.ts'
 import type { Report } from './report.ts'
 
 /** In characters, with all that a page includes. The largest generated reference seen has 1.5 million; a book is shorter. */
@@ -121,11 +122,6 @@ export function parseablePart(text: string, report: Report): string {
     } else if (mark !== '' && closesFence(line, fence)) fence = ''
   }
   return text
-}
-
-/** How often a pattern matches. */
-export function countIn(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0
 }
 
 /** How many cells a row may have. */

@@ -1,5 +1,5 @@
 import { MAX_DEPTH, nestsTooDeep } from '../../../model/nesting.ts'
-import { countIn } from '../limits.ts'
+import { countIn } from '../../../model/util/text/count-in.ts'
 
 /** In characters of TeX. Longer ones should be several formulas. */
 const MAX_TEX = 4000

@@ -1,4 +1,5 @@
 import { nestsTooDeep } from '../../../../model/nesting.ts'
+import { countIn } from '../../../../model/util/text/count-in.ts'
 import { KEPT, VOID } from '../jsx/html/html-elements.ts'
 import { codeRanges } from '../parse-piece.ts'
 
@@ -55,10 +56,6 @@ export function pageLimit(text: string): string | undefined {
   if (prose.split(/[,;]/).some((part) => countIn(part, OPERATORS) > MAX_OPERATORS))
     return 'There are too many operators'
   return prose.split('{').length > MAX_EXPRESSIONS ? 'There are too many expressions' : undefined
-}
-
-function countIn(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0
 }
 
 /** A tag of an element or a fragment; not `<https://…>`, nor a comment or a comparison. */
