@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { slashed } from '../../../files/paths.ts'
 import type { ReadContext } from '../read-context.ts'
 import { packageNameOf } from '../run/module-values.ts'
-import { asBoolean, asRecord, asString, asStrings } from '../run/plain-data.ts'
+import { asBoolean, asRecord, asString, asStrings, definedOnly } from '../run/plain-data.ts'
 import { standInSource } from '../run/stand-in.ts'
 import type { ConfigProcess } from '../run/start-config-process.ts'
 import { chooseParser, type NumberPrefixParser } from './number-prefix.ts'
@@ -90,37 +90,34 @@ async function normalizeOptions(
     note(`The option \`onlyIncludeVersions\` (${options.onlyIncludeVersions.join(', ')})`, 'All versions are imported.')
   }
   const isCollapsible = asBoolean(options.sidebarCollapsible) ?? true
-  return {
+  const { sidebarPath: file, lastVersion } = options
+  const sidebarPath: DocsOptions['sidebarPath'] | undefined =
+    typeof file === 'string' || file === false ? file : undefined
+  return definedOnly({
     id,
     path,
     routeBasePath: plainRoute(asString(options.routeBasePath) ?? 'docs'),
-    ...sidebarPathOf(options.sidebarPath),
+    sidebarPath,
     include: asStrings(options.include) ?? ['**/*.{md,mdx}'],
     exclude: asStrings(options.exclude) ?? DEFAULT_EXCLUDE,
     parsePrefix: chooseParser(options.numberPrefixParser === false ? false : undefined),
     ownParser: options.numberPrefixParser,
-    ...(editUrl === undefined ? {} : { editUrl }),
+    editUrl,
     isVersioned: options.disableVersioning !== true,
     hasCurrentVersion: options.includeCurrentVersion !== false,
-    ...(typeof options.lastVersion === 'string' ? { lastVersion: options.lastVersion } : {}),
-    ...(Array.isArray(options.onlyIncludeVersions)
-      ? { onlyVersions: asStrings(options.onlyIncludeVersions) ?? [] }
-      : {}),
+    lastVersion: typeof lastVersion === 'string' ? lastVersion : undefined,
+    onlyVersions: asStrings(options.onlyIncludeVersions),
     versions: asRecord(options.versions),
     isCollapsible,
     isCollapsed: isCollapsible && (asBoolean(options.sidebarCollapsed) ?? true),
     generateItems: options.sidebarItemsGenerator,
-  }
+  })
 }
 
 /** A path without slashes at its ends and without `..`: it becomes the name of a folder of the new site. */
 function plainRoute(path: string): string {
   const names = slashed(path).split('/')
   return names.filter((name) => !['', '.', '..'].includes(name)).join('/')
-}
-
-function sidebarPathOf(option: unknown): { readonly sidebarPath?: string | false } {
-  return typeof option === 'string' || option === false ? { sidebarPath: option } : {}
 }
 
 /** The URL for edits of the docs folder: the option, or what a function returns for a page of the current version. */
