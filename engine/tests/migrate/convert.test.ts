@@ -43,7 +43,7 @@ const CONTEXT: ConvertContext = {
   resolveLink: (target) =>
     target.includes('nowhere') || target.startsWith('/files/')
       ? undefined
-      : { target: target.replace('.mdx', '.md').replace(/^\/docs\//, './') },
+      : target.replace('.mdx', '.md').replace(/^\/docs\//, './'),
   resolveFile: (target) =>
     target.includes('nowhere') ? undefined : target.replace('@site/static/', '/').replace(/\.mdx$/, '.md'),
   readText: (target) => FILES[target],

@@ -15,7 +15,7 @@ export interface ConvertContext extends ParseOptions {
   /** For the front matter: the title of a page that has none of its own. */
   readonly title?: string
   /** A link by file, address or `@site`, as our engine understands it; undefined if nothing is there. */
-  readonly resolveLink: (target: string, fromFile: string) => { readonly target: string } | undefined
+  readonly resolveLink: (target: string, fromFile: string) => string | undefined
   /** A picture, partial or other file, as our page names it: relative, or from the static folder with a leading slash. */
   readonly resolveFile: (target: string, fromFile: string) => string | undefined
   /** The text of a file that a page imports. */

@@ -40,10 +40,7 @@ export function createConverter({ site, files, rules }: ConverterInput): ImportS
       ...(slug !== undefined && { slug }),
       // The title that Docusaurus gives a page without one.
       ...(page && { title: posix.basename(page.id) }),
-      resolveLink: (to, fromFile) => {
-        const found = resolver.link(to, absolute(fromFile))
-        return found === undefined ? undefined : { target: found }
-      },
+      resolveLink: (to, fromFile) => resolver.link(to, absolute(fromFile)),
       resolveFile: (to, fromFile) => resolver.file(to, absolute(fromFile)),
       readText: (to, fromFile) => {
         const imported = importedFile(to, absolute(fromFile), site)

@@ -23,10 +23,8 @@ export function convertLink(target: string, doc: DocState, line: number): string
     return instead
   }
   if (isExternal(path)) return withScheme(path)
-  const link = doc.context.resolveLink(path, doc.file)
-  if (link) return link.target
-  const file = doc.context.resolveFile(path, doc.file)
-  if (file !== undefined) return file
+  const found = doc.context.resolveLink(path, doc.file) ?? doc.context.resolveFile(path, doc.file)
+  if (found !== undefined) return found
   note(doc, line, { kind: 'broken link', what: target, instead: isPlainPath ? path : 'The link as it was.' })
   return path
 }
