@@ -81,12 +81,10 @@ async function createdRedirects(
 ): Promise<Redirect[]> {
   if (typeof create !== 'function' || standInSource(create) !== undefined) return []
   const failed: string[] = []
-  const answers = await run
-    .call(
-      create,
-      addresses.map((to) => [to]),
-    )
-    .catch((error: Error) => addresses.map(() => ({ value: undefined, error: error.message })))
+  const answers = await run.call(
+    create,
+    addresses.map((to) => [to]),
+  )
   const redirects = addresses.flatMap((to, at) => {
     const { value, error } = answers[at] ?? {}
     if (error !== undefined) failed.push(`${to}: ${error}`)

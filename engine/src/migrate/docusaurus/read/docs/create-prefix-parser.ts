@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 import { counted } from '../../../../model/util/counted.ts'
 import type { ReadContext } from '../read-context.ts'
-import type { CallAnswer } from '../run/start-config-process.ts'
 import { functionNumber } from '../run/transfer.ts'
 import { chooseParser, defaultPrefixParser, type NumberPrefixParser, toPrefix } from './number-prefix.ts'
 
@@ -22,12 +21,10 @@ export async function createPrefixParser(
 ): Promise<NumberPrefixParser> {
   if (functionNumber(option) === undefined) return chooseParser(option)
   const names = [...new Set(paths.flatMap((path) => [...path.split('/'), posix.parse(path).name]))]
-  const answers = await run
-    .call(
-      option,
-      names.map((name) => [name]),
-    )
-    .catch(({ message }: Error) => names.map((): CallAnswer => ({ error: message })))
+  const answers = await run.call(
+    option,
+    names.map((name) => [name]),
+  )
   const failed = names.flatMap((name, at) => {
     const error = answers[at]?.error
     return error === undefined ? [] : [`${name}: ${error}`]

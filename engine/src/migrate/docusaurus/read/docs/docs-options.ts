@@ -125,14 +125,10 @@ async function editUrlOf(option: unknown, path: string, run: ConfigProcess): Pro
   if (typeof option === 'string') return option
   if (typeof option !== 'function' || standInSource(option) !== undefined) return undefined
   const docPath = 'a-page.md'
-  try {
-    const page = { version: 'current', versionDocsDirPath: path, docPath, permalink: '/a-page', locale: 'en' }
-    const [{ value: answer } = {}] = await run.call(option, [[page]])
-    const end = ['', path.replace(/^(?:\.\.?\/)+/, ''), path]
-      .map((folder) => posix.join(folder, docPath))
-      .findLast((tail) => typeof answer === 'string' && answer.endsWith(`/${tail}`))
-    return typeof answer === 'string' && end !== undefined ? answer.slice(0, -end.length) : undefined
-  } catch {
-    return undefined
-  }
+  const page = { version: 'current', versionDocsDirPath: path, docPath, permalink: '/a-page', locale: 'en' }
+  const [{ value: answer } = {}] = await run.call(option, [[page]])
+  const end = ['', path.replace(/^(?:\.\.?\/)+/, ''), path]
+    .map((folder) => posix.join(folder, docPath))
+    .findLast((tail) => typeof answer === 'string' && answer.endsWith(`/${tail}`))
+  return typeof answer === 'string' && end !== undefined ? answer.slice(0, -end.length) : undefined
 }

@@ -13,7 +13,7 @@ export type ConfigTask =
       readonly kind: 'generate'
       readonly number: number
       readonly parts: readonly GeneratedPart[]
-      readonly parser?: number | false
+      readonly parser?: number | false | undefined
     }
 
 /** A folder of which only parts may be read, by its absolute path, with all names in it. */

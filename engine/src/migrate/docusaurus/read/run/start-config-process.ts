@@ -26,18 +26,18 @@ export interface ConfigProcessInput {
   readonly seconds?: number
 }
 
-/** The process that runs the code of a site. Methods reject with an `Error` if it fails, takes too long or returns no data. */
+/** The process that runs the code of a site. If it fails, takes too long or returns no data, that is the error of a task. */
 export interface ConfigProcess {
-  /** Runs a bundle. Functions of the result are called by `call`. */
+  /** Runs a bundle. Functions of the result are called by `call`. Rejects with an `Error`. */
   readonly load: (bundle: { file: string; code: string; isCalled: boolean }) => Promise<unknown>
-  /** Calls a function with each list of arguments: each answer is its result, or the message of what it threw. */
+  /** Calls a function with each list of arguments: each answer is its result, or why there is none. */
   readonly call: (value: unknown, calls: readonly (readonly unknown[])[]) => Promise<CallAnswer[]>
   readonly generate: (value: unknown, parts: readonly GeneratedPart[], parser: unknown) => Promise<CallAnswer[]>
   readonly stop: () => void
 }
 
 /** The result of a call. */
-export interface CallAnswer {
+interface CallAnswer {
   readonly value?: unknown
   readonly error?: string
 }
@@ -96,21 +96,21 @@ export function startConfigProcess({ script, dir, files, seconds = MAX_SECONDS }
   }
   // If the process ends here, the next task rejects with the reason.
   if (folders.length > 0) void runTask({ kind: 'show', folders }).catch(() => {})
-  const numberOf = (value: unknown): number => {
-    const number = functionNumber(value)
-    if (number === undefined) throw new Error('it is not a function')
-    return number
+  const answersTo = async (value: unknown, calls: readonly unknown[], task: (number: number) => ConfigTask) => {
+    try {
+      const number = functionNumber(value)
+      if (number === undefined) throw new Error('it is not a function')
+      return readAnswers(await runTask(task(number)), calls)
+    } catch (error) {
+      return calls.map(() => ({ error: (error as Error).message }))
+    }
   }
   return {
     load: (bundle) => runTask({ kind: 'load', ...bundle }),
-    call: async (value, calls) => readAnswers(await runTask({ kind: 'call', number: numberOf(value), calls }), calls),
-    generate: async (value, parts, option) => {
-      const parser: number | false | undefined = option === false ? false : functionNumber(option)
-      const task: ConfigTask = {
-        ...{ kind: 'generate', number: numberOf(value), parts },
-        ...(parser === undefined ? {} : { parser }),
-      }
-      return readAnswers(await runTask(task), parts)
+    call: (value, calls) => answersTo(value, calls, (number) => ({ kind: 'call', number, calls })),
+    generate: (value, parts, option) => {
+      const parser = option === false ? false : functionNumber(option)
+      return answersTo(value, parts, (number) => ({ kind: 'generate', number, parts, parser }))
     },
     stop: () => end('it was stopped'),
   }

@@ -137,9 +137,7 @@ async function createGenerator(
       ...(at === 0 && { docs: published }),
     }),
   )
-  const answers = await context.run
-    .generate(own, parts, options.ownParser)
-    .catch((error: Error) => parts.map(() => ({ value: undefined, error: error.message })))
+  const answers = await context.run.generate(own, parts, options.ownParser)
   const file = relativePath(context.dir, version.dir)
   return (item) => {
     const { value, error } = answers[items.indexOf(item)] ?? {}
