@@ -60,14 +60,12 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   })
   const versions = built.map(({ version }) => version)
   const { problems: redirectProblems, ...redirects } = siteRedirects(content, {
-    ...{
-      versions,
-      sources: compiled.sources,
-      ...history,
-      leftOut: leftOut.map(({ name }) => name),
-      reservedFor,
-      basePath,
-    },
+    versions,
+    sources: compiled.sources,
+    ...history,
+    leftOut: leftOut.map(({ name }) => name),
+    reservedFor,
+    basePath,
     ...(options.readYaml && { readYaml: options.readYaml }),
   })
   const { synonyms, problems: synonymProblems } = readSynonyms(readContentFile(content, SYNONYMS_FILE) ?? '')

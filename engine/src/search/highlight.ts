@@ -21,7 +21,7 @@ interface Span {
 
 /** Returns the whole text with its matching words highlighted. */
 export function highlight(text: string, highlights: Highlights, tags: HighlightTags): Highlighted {
-  return withHighlights(text, spansOf(text, highlights), highlights, tags)
+  return withHighlights(text, spansIn(highlights)(text), highlights, tags)
 }
 
 /** What counts as a word of a snippet: of a script without spaces, two characters with their marks. */
@@ -34,7 +34,7 @@ export function snippet(
   { count, tags }: { count: number; tags: HighlightTags },
 ): Highlighted {
   const chunks = [...text.matchAll(CHUNK)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
-  const spans = spansOf(text, highlights)
+  const spans = spansIn(highlights)(text)
   if (chunks.length <= count) return withHighlights(text, spans, highlights, tags)
   const from = bestWindow(chunks, spans, count)
   const first = chunks[from]
@@ -61,10 +61,6 @@ function bestWindow(chunks: readonly { start: number; end: number }[], spans: re
     else if (score === best.score && best.until === from - 1) best = { ...best, until: from }
   }
   return best.score === 0 ? 0 : Math.floor((best.from + best.until) / 2)
-}
-
-function spansOf(text: string, highlights: Highlights): readonly Span[] {
-  return spansIn(highlights)(text)
 }
 
 /** Kept for each answer: its hits have titles and headings in common, and each text is highlighted whole and as a snippet. */

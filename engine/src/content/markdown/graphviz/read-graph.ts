@@ -47,10 +47,9 @@ export function readGraph(source: string): string {
     written: [],
   }
   if (tokens[state.at]?.kind === 'id') state.at++
-  expectMark('{', state)
+  if (!takeMark('{', state)) throw syntaxError(state)
   readStatements(state, new Set(), 0)
-  const rest = tokens[state.at]
-  if (rest) throw syntaxError(state)
+  if (tokens[state.at]) throw syntaxError(state)
   return `${isStrict ? 'strict ' : ''}${kind} {\n${state.written.join('\n')}\n}`
 }
 
@@ -165,10 +164,6 @@ function takeMark(mark: string, state: State): boolean {
   const isNext = token.kind === 'mark' && token.text === mark
   if (isNext) state.at++
   return isNext
-}
-
-function expectMark(mark: string, state: State): void {
-  if (!takeMark(mark, state)) throw syntaxError(state)
 }
 
 function syntaxError({ tokens, at }: State): DiagramError {

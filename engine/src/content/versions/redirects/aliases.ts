@@ -17,7 +17,7 @@ export function expandAliases(
   { aliases }: RedirectsFile,
   { site, inVersions, report }: { site: RedirectTargets; inVersions: readonly RedirectRow[]; report: ReportRedirect },
 ): RedirectRow[] {
-  const folders = versionFolders(site)
+  const folders = site.versions.flatMap(({ path }) => (path === '' ? [] : [path]))
   return Object.entries(aliases).flatMap(([folder, target]) => {
     const path = ['aliases', folder]
     checkSegments(folder, path, report)
@@ -65,11 +65,6 @@ function aliasTarget(
 ): { version: RedirectTargets['versions'][number] | undefined; name: string; below: string } {
   const [name = '', ...folders] = target.split('/')
   return { version: findVersion(versions, name), name, below: sitePath(...folders) }
-}
-
-/** The folders of versions that are not at the base path. */
-function versionFolders({ versions }: RedirectTargets): string[] {
-  return versions.flatMap(({ path }) => (path === '' ? [] : [path]))
 }
 
 /** The folders of aliases, and those that moved within a version, of the versions shown. */

@@ -21,7 +21,7 @@ export function planNavbar(input: OptionsInput): ConfigOptions {
     title,
     hideOnScroll: hideOnScroll || undefined,
     items: [
-      ...items.filter(({ type }, at) => !isBuiltIn(type) || items.findIndex((one) => one.type === type) === at),
+      ...items.filter(({ type }, at) => !BUILT_IN.includes(type) || items.findIndex((one) => one.type === type) === at),
       ...missing.map((type) => ({ type, position: 'right' })),
     ],
     previousVersionsHref: older === undefined ? undefined : hrefOf(older, input),
@@ -35,10 +35,6 @@ function listOfVersions(targets: readonly string[]): string | undefined {
 }
 
 const BUILT_IN: readonly unknown[] = ['versions', 'search']
-
-function isBuiltIn(type: unknown): boolean {
-  return BUILT_IN.includes(type)
-}
 
 function navbarItem(item: ImportedNavbarItem, input: OptionsInput): ConfigOptions[] {
   const found = shownBy(item, input)

@@ -62,7 +62,7 @@ function includeText(use: JsxUse, target: string): string {
   const file = doc.context.resolveFile(target, doc.file)
   if (file === undefined) {
     note(doc, line, { kind: 'missing file', what: `<${use.name}>, the text of ${target}.`, instead: 'A comment.' })
-    return use.isFlow ? `<!-- ${target.replaceAll('--', '- -')} -->` : ''
+    return `<!-- ${target.replaceAll('--', '- -')} -->`
   }
   if (use.attributes.size > 0)
     note(doc, line, {

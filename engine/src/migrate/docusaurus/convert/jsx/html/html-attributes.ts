@@ -29,12 +29,10 @@ export function htmlAttributes(use: JsxUse): string {
   if (use.name === 'center') entries.unshift(['align', 'center'])
   return entries
     .filter(([name], at) => entries.findIndex(([other]) => other === name) === at)
-    .map(([name, value]) => (value === '' && name !== 'alt' ? ` ${name}` : ` ${name}="${attributeValue(value)}"`))
+    .map(([name, value]) =>
+      value === '' && name !== 'alt' ? ` ${name}` : ` ${name}="${withoutLineEnds(escapeHtml(value))}"`,
+    )
     .join('')
-}
-
-function attributeValue(value: string): string {
-  return withoutLineEnds(escapeHtml(value))
 }
 
 function attributeOf(name: string, value: unknown, use: JsxUse): [string, string][] {
