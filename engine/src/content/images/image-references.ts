@@ -1,6 +1,6 @@
-import type { Image, Parents, Root, RootContent } from 'mdast'
+import type { Image, Root } from 'mdast'
 import { linkDefinitionsOf } from '../markdown/links/references.ts'
-import { nodesOf } from '../markdown/nodes.ts'
+import { nodesOf, replaceNodes } from '../markdown/nodes.ts'
 
 /**
  * Replaces `![alt][name]` with an image that has the file and title of the definition. Removes definitions that only images use,
@@ -12,7 +12,7 @@ export function replaceImageReferences(tree: Root): void {
   const definitions = linkDefinitionsOf(tree)
   const linked = new Set(nodesOf(tree, 'linkReference').map(({ identifier }) => identifier))
   const shown = new Set(references.map(({ identifier }) => identifier))
-  replaceIn(tree, (node) => {
+  replaceNodes(tree, (node) => {
     if (node.type === 'definition' && shown.has(node.identifier) && !linked.has(node.identifier)) return []
     const definition = node.type === 'imageReference' ? definitions.get(node.identifier) : undefined
     if (node.type !== 'imageReference' || !definition) return [node]
@@ -21,9 +21,4 @@ export function replaceImageReferences(tree: Root): void {
     const image: Image = { type: 'image', url, title: title ?? null, alt: alt ?? '' }
     return [{ ...image, ...(data && { data }), ...(position && { position }) }]
   })
-}
-
-function replaceIn(parent: Parents, replace: (node: RootContent) => RootContent[]): void {
-  parent.children = (parent.children as RootContent[]).flatMap(replace) as typeof parent.children
-  for (const child of parent.children) if ('children' in child) replaceIn(child, replace)
 }

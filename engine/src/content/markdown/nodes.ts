@@ -23,3 +23,11 @@ export function nodesOf<Type extends RootContent['type']>(
   })
   return found
 }
+
+/** Replaces each node below another, the inner ones first, with what `replace` returns for it. Mutates the tree. */
+export function replaceNodes(parent: Parents, replace: (node: RootContent) => RootContent[]): void {
+  parent.children = (parent.children as RootContent[]).flatMap((node) => {
+    if ('children' in node) replaceNodes(node, replace)
+    return replace(node)
+  }) as typeof parent.children
+}

@@ -1,11 +1,11 @@
-import type { Parents, Root, RootContent } from 'mdast'
+import type { Root, RootContent } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
 import { suggest } from '../../model/util/nearest.ts'
 import { include } from '../markdown/directives/include.ts'
 import { cutToDepth } from '../markdown/limits.ts'
 import { checkReferences } from '../markdown/links/check-references.ts'
 import { resolveReferences } from '../markdown/links/references.ts'
-import { nodesOf } from '../markdown/nodes.ts'
+import { nodesOf, replaceNodes } from '../markdown/nodes.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import type { Report } from '../markdown/report.ts'
 import { renameFootnotes } from '../markdown/structure/rename-footnotes.ts'
@@ -71,19 +71,14 @@ function parsePiece(
   checkReferences(tree, origins.lines, input.notice)
   renameFootnotes(tree, input.footnotes)
   for (const fence of nodesOf(tree, 'code')) fillFromFile(fence, input)
-  if (nodesOf(tree, 'leafDirective').some(isInclude)) spliceIncludes(tree, [...within, file], input)
+  if (nodesOf(tree, 'leafDirective').some(isInclude))
+    replaceNodes(tree, (node) => {
+      return node.type === 'leafDirective' && isInclude(node) ? included(node, [...within, file], input) : [node]
+    })
   return tree
 }
 
-/** Replaces each include below a node by the content of its file. Mutates the tree, which the parser has just created. */
-function spliceIncludes(parent: Parents, within: readonly string[], input: PieceInput): void {
-  parent.children = (parent.children as RootContent[]).flatMap((node): RootContent[] => {
-    if (node.type === 'leafDirective' && isInclude(node)) return included(node, within, input)
-    if ('children' in node) spliceIncludes(node, within, input)
-    return [node]
-  }) as typeof parent.children
-}
-
+/** What an include becomes: the content of its file. */
 function included(node: LeafDirective, within: readonly string[], input: PieceInput): RootContent[] {
   const { report } = input
   const target = node.attributes?.file ?? ''

@@ -1,5 +1,5 @@
-import type { Definition, Parents, Root, RootContent } from 'mdast'
-import { nodesOf } from '../nodes.ts'
+import type { Definition, Root, RootContent } from 'mdast'
+import { nodesOf, replaceNodes } from '../nodes.ts'
 
 /**
  * Replaces references with the links and images that their definitions make of them, and removes the definitions: in a page
@@ -7,7 +7,8 @@ import { nodesOf } from '../nodes.ts'
  */
 export function resolveReferences(tree: Root): void {
   const definitions = linkDefinitionsOf(tree)
-  if (definitions.size > 0) resolveIn(tree, definitions)
+  if (definitions.size > 0)
+    replaceNodes(tree, (node) => (node.type === 'definition' ? [] : [resolved(node, definitions)]))
 }
 
 /** The definition of each name: the first one counts. */
@@ -16,13 +17,6 @@ export function linkDefinitionsOf(tree: Root): ReadonlyMap<string, Definition> {
   for (const definition of nodesOf(tree, 'definition'))
     if (!definitions.has(definition.identifier)) definitions.set(definition.identifier, definition)
   return definitions
-}
-
-function resolveIn(parent: Parents, definitions: ReadonlyMap<string, Definition>): void {
-  parent.children = (parent.children as RootContent[]).flatMap((node): RootContent[] => {
-    if ('children' in node) resolveIn(node, definitions)
-    return node.type === 'definition' ? [] : [resolved(node, definitions)]
-  }) as typeof parent.children
 }
 
 function resolved(node: RootContent, definitions: ReadonlyMap<string, Definition>): RootContent {
