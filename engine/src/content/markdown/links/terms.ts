@@ -1,6 +1,7 @@
 import type { Definition, Link, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Heading } from '../../../model/source.ts'
+import { groupBy } from '../../../model/util/group-by.ts'
 import { escapeRegExp } from '../../../model/util/text/escape-reg-exp.ts'
 
 /** A key term: how it may be written, and the link to its definition. */
@@ -88,15 +89,10 @@ interface OpenTerms {
 }
 
 function openTerms(terms: readonly Term[]): OpenTerms {
-  const byStart = new Map<string, Writing[]>()
-  for (const term of terms)
-    for (const word of term.words)
-      for (const start of startsOf(word)) {
-        const others = byStart.get(start)
-        if (others) others.push({ term, word })
-        else byStart.set(start, [{ term, word }])
-      }
-  return { byStart, linked: new Set() }
+  const writings = terms.flatMap((term) =>
+    term.words.flatMap((word) => startsOf(word).map((start) => ({ term, word, start }))),
+  )
+  return { byStart: groupBy(writings, ({ start }) => start), linked: new Set() }
 }
 
 /** The pieces with which a use of the word may begin, as `PIECE` divides texts. */
