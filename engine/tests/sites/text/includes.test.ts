@@ -100,6 +100,16 @@ describe('::include', () => {
     expect(markdown.match(/^\[\^.*/gm)).toEqual(['[^1]: First.', '[^1-2]: Of the part.', '[^1-3]: Of the part.'])
   })
 
+  it('gives two footnotes of a part different names', async () => {
+    const { site, problems } = await read({
+      'v1/index.md': page('Own.[^1]\n\n[^1]: First.\n\n::include{file=_a.md}'),
+      'v1/_a.md': 'Part.[^1] More.[^1-2]\n\n[^1]: Of the part.\n\n[^1-2]: More of it.\n',
+    })
+    expect(problems).toEqual([])
+    const markdown = articleMarkdown(sourceOf(site, findDoc(site, 'v1', 'index') ?? fail()))
+    expect(markdown.match(/^\[\^.*/gm)).toEqual(['[^1]: First.', '[^1-2]: Of the part.', '[^1-2-2]: More of it.'])
+  })
+
   it('reports a footnote of a part by the name that its author wrote', async () => {
     const { problems } = await read({
       'v1/index.md': page('Own.[^1]\n\n[^1]: First.\n\n::include{file=_a.md}'),

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { freeName } from '../../../model/util/free-name.ts'
+import { takeName } from '../../../model/util/free-name.ts'
 import { nodesOf } from '../nodes.ts'
 
 /**
@@ -10,10 +10,8 @@ export function renameFootnotes(tree: Root, taken: Set<string>): void {
   const definitions = nodesOf(tree, 'footnoteDefinition')
   if (definitions.length === 0) return
   const names = new Map<string, string>()
-  const isTaken = (name: string) => taken.has(name)
   for (const { identifier } of definitions)
-    if (!names.has(identifier)) names.set(identifier, freeName(identifier, isTaken))
-  for (const name of names.values()) taken.add(name)
+    if (!names.has(identifier)) names.set(identifier, takeName(identifier, taken))
   for (const node of [...definitions, ...nodesOf(tree, 'footnoteReference')]) {
     const name = names.get(node.identifier) ?? node.identifier
     if (name === node.identifier) continue
