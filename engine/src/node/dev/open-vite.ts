@@ -18,10 +18,11 @@ export async function openVite(
   { program, paths }: Workspace,
   { config, server }: { config: SiteConfig; server: Server },
 ): Promise<ViteDevServer> {
+  // By default it is in the package, which may be read-only.
+  const cacheDir = join(program.cacheDir, 'vite')
   const vite = await createServer({
     root: program.root,
-    // By default it is in the package, which may be read-only.
-    cacheDir: join(program.cacheDir, 'vite'),
+    cacheDir,
     base: config.basePath,
     configFile: false,
     appType: 'custom',
@@ -43,6 +44,8 @@ export async function openVite(
       // Each request was checked before it got here.
       allowedHosts: true,
       hmr: { server },
+      // By default, every file of the repository that the program is in, such as the owner's own.
+      fs: { allow: [join(program.root, 'src'), cacheDir] },
       watch: {
         ignored: [(path) => isOutput(paths.outDir, path), '**/.tsbuild/**', ...unusedFolders(program.root, paths)],
       },

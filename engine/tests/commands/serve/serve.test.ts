@@ -6,6 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { copyAt, runStratadocs, startServer } from '../../../../testing/run-stratadocs.ts'
 import { STAMP_FILE } from '../../../src/node/output/output-record.ts'
 
+const ENGINE = join(import.meta.dirname, '..', '..', '..')
+
 describe('stratadocs start', () => {
   it('builds when needed and serves the site as a host would', async () => {
     const { outDir, args } = copyAt('/docs/', 'reading')
@@ -152,8 +154,11 @@ describe('stratadocs dev', () => {
       await get('@vite/client', { 'sec-fetch-dest': 'script' })
       expect(await get('LICENSE')).toContain('Our own')
       expect(await get('README.md')).toContain('# Our own')
-      // The browser's part needs no other file of the program.
-      expect(await get('package.json')).toContain('Page Not Found')
+      // The browser's part needs no other file of the program, and none of the folder that it is in.
+      for (const path of ['package.json', 'bin/stratadocs.js', 'deploy/nginx.conf'])
+        expect(await get(path)).toContain('Page Not Found')
+      const { status } = await fetch(new URL(`@fs${ENGINE}/package.json`, server.url))
+      expect(status).toBe(403)
     } finally {
       await server.stop()
     }
