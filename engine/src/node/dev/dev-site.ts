@@ -6,15 +6,14 @@ import { PAGE_FILE } from '../../model/files/page-file.ts'
 import { fileAt, fromHref, htmlFile } from '../../model/url.ts'
 import { docAt } from '../../site/doc-at.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
-import type { OutputFile } from '../output/output-file.ts'
 import type { Workspace } from '../program.ts'
 import { withoutDamage } from '../queries/bodies.ts'
 import { openSiteQueries } from '../queries/site-queries.ts'
 import { contentType } from '../serve/content-type.ts'
 import { movedBy } from '../serve/moved-address.ts'
-import { singleRules } from '../static/single-rules.ts'
 import { devCompiler } from './dev-compiler.ts'
 import { failurePage } from './failure-page.tsx'
+import { outputContent, rulesOf } from './find-output.ts'
 import { problemBoard } from './problems/problem-board.ts'
 import type { Reading } from './reading.ts'
 import { siteReader } from './site-reader.ts'
@@ -96,7 +95,7 @@ export function devSite(
     if (moved !== undefined) return { status: 302, type: contentType('moved.html'), location: moved, body: '' }
     const shown = found ?? reading.find(['404.html'])
     if (!shown) throw new Error('The output has no page for unknown addresses.')
-    const body = await bodyOf(shown)
+    const body = await outputContent(shown)
     if (doc) board.setFailure('page')
     return { status: found ? 200 : 404, type: contentType(shown.file), body }
   }
@@ -127,14 +126,4 @@ function candidates(basePath: string, pathname: string): string[] {
   const page = fromHref(basePath, pathname)
   if (page === undefined) return []
   return [fileAt(basePath, pathname) ?? '', htmlFile(page)]
-}
-
-/** The rules that a host would apply where the output has no file, as below an alias. */
-async function rulesOf({ find }: Reading): Promise<ReturnType<typeof singleRules>> {
-  const file = find(['_redirects'])
-  return singleRules(file ? String(await bodyOf(file)) : '')
-}
-
-async function bodyOf(file: OutputFile): Promise<string | Uint8Array> {
-  return 'render' in file ? await file.render() : file.content
 }

@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { emitContext } from '../../../tests/sites/emit.ts'
 import { loadFixture } from '../../../tests/sites/load-fixture.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import { findOutput } from './find-output.ts'
+import { findOutput, outputContent, rulesOf } from './find-output.ts'
 
 const { context } = await loadFixture('reading')
 
 /** What a file holds; pages are rendered as their titles. */
 async function textOf(file: OutputFile | undefined): Promise<string> {
   if (!file) throw new Error('There is no such file.')
-  return String('render' in file ? await file.render() : file.content)
+  return String(await outputContent(file))
 }
 
 describe('findOutput', () => {
@@ -56,5 +56,14 @@ describe('findOutput', () => {
     expect(linksOf).not.toHaveBeenCalled()
     expect(await textOf(find(['index.md']))).toMatch(/^> v2 is the newest version\. .+\n\n# /)
     expect(linksOf).toHaveBeenCalledOnce()
+  })
+})
+
+describe('rulesOf', () => {
+  it('reads the rules for redirects of a reading once', async () => {
+    const reading = { find: findOutput(emitContext(context)) }
+    const rules = await rulesOf(reading)
+    expect(rules.get('/docs/latest/home')).toMatchObject({ to: '/docs/', status: '301' })
+    expect(await rulesOf(reading)).toBe(rules)
   })
 })
