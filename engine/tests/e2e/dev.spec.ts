@@ -118,6 +118,19 @@ test('an open page whose file is renamed shows the not-found page until the file
   await expect(heading).toHaveText('First steps')
 })
 
+test('an open version for print shows an edit of one of its pages', async ({ page }) => {
+  const file = 'content/v1/guide/first.md'
+  const good = readFileSync(join(copy, file), 'utf8')
+  const isConnected = ({ payload }: { payload: string | Buffer }) => String(payload).includes('"connected"')
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', isConnected))
+  await page.goto(`${url}print`)
+  await connected
+  edit(file, (text) => `${text}\nWritten for paper.\n`)
+  await expect(page.getByText('Written for paper.')).toBeVisible()
+  edit(file, () => good)
+  await expect(page.getByText('Written for paper.')).toHaveCount(0)
+})
+
 test('the search of an open page finds what was written after it was opened', async ({ page }) => {
   const file = 'content/v1/guide/first.md'
   const good = readFileSync(join(copy, file), 'utf8')

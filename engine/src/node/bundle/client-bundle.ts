@@ -24,7 +24,7 @@ import { fontFaces, siteStyles } from './styles/site-styles.ts'
 export interface ClientBundle {
   readonly assets: Assets
   /** The rules of a version for print. */
-  readonly printStyles: (parts: () => PrintParts) => string
+  readonly printStyles: (parts: PrintParts) => string
   readonly files: readonly TextFile[]
   /** The text of the service worker. */
   readonly offlineWorker: string
@@ -82,7 +82,7 @@ export async function bundleClient(
       policyFor: (styles, script) => policyFor(styles)(script),
     },
     offlineWorker: read(PART.offlineWorker),
-    printStyles: (parts) => asPrinted(printFor(...parts())),
+    printStyles: (parts) => asPrinted(printFor(...parts)),
     files: [
       { file: stylesFile, content: whole + own },
       ...names.map((name) => ({ file: `${ASSETS_FOLDER}${name}`, content: read(name) })),

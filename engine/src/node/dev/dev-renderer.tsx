@@ -11,6 +11,7 @@ import type * as RenderPage from '../render/render-page.tsx'
 import * as bundled from '../render/render-page.tsx'
 import { renderPrint } from '../render/render-print.tsx'
 import { describeLayer } from './describe-layer.ts'
+import { ViteClient } from './ViteClient.tsx'
 
 /** What the development server renders pages with. */
 interface DevRendererInput {
@@ -44,24 +45,16 @@ export function devRenderer({ vite, context, contentDir, isThemeEdited }: DevRen
         assets: { ...assets, head: devHead(basePath, noteOf(page)) },
       }),
     renderPageFile: async (page) => (await renderPage()).renderPageFile(page, { config, assets, head: noteOf(page) }),
-    renderPrint: (version) =>
-      renderPrint(version, { config, stylesFor: () => PRINT_STYLES.map((path) => fileHref(basePath, path)) }),
+    renderPrint: (version) => renderPrint(version, { config, development: printHead(basePath) }),
   }
 }
-
-const PRINT_STYLES = [
-  'src/theme/styles/index.css',
-  'src/theme/styles/rare-pages.css',
-  'src/theme/styles/print-version.css',
-]
 
 /** The development server's scripts and the style sheets of the theme. */
 function devHead(basePath: string, note: ReactNode) {
   const file = (path: string) => fileHref(basePath, path)
   return (
     <>
-      {/* Vite expects exactly this name, so the @ is not encoded. */}
-      <script type="module" src={`${basePath}@vite/client`} />
+      <ViteClient basePath={basePath} />
       <link rel="stylesheet" href={file('src/theme/styles/index.css')} />
       <link rel="stylesheet" href={file('src/theme/styles/page-foot.css')} />
       <link rel="stylesheet" href={file('src/theme/styles/announcement.css')} />
@@ -71,6 +64,20 @@ function devHead(basePath: string, note: ReactNode) {
       <link rel="stylesheet" href={file('src/client/dev/problem-overlay.css')} />
       {note}
       <script type="module" src={file('src/client/dev/dev.ts')} />
+    </>
+  )
+}
+
+/** The same for a version for print, which has no app and is loaded again after each edit. */
+function printHead(basePath: string) {
+  const file = (path: string) => fileHref(basePath, path)
+  return (
+    <>
+      <ViteClient basePath={basePath} />
+      <link rel="stylesheet" href={file('src/theme/styles/index.css')} />
+      <link rel="stylesheet" href={file('src/theme/styles/rare-pages.css')} />
+      <link rel="stylesheet" href={file('src/theme/styles/print-version.css')} />
+      <script type="module" src={file('src/client/dev/reload-on-edit.ts')} />
     </>
   )
 }

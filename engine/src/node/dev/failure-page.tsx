@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DevProblem } from '../../model/dev/dev-problem.ts'
 import { fileHref } from '../../model/url.ts'
+import { ViteClient } from './ViteClient.tsx'
 
 const STYLES = ['src/theme/styles/index.css', 'src/client/dev/problem-overlay.css']
 
@@ -12,8 +13,7 @@ export function failurePage(basePath: string, problems: readonly DevProblem[]): 
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>This page cannot be shown</title>
-        {/* Vite expects exactly this name, so the @ is not encoded. */}
-        <script type="module" src={`${basePath}@vite/client`} />
+        <ViteClient basePath={basePath} />
         {STYLES.map((path) => (
           <link key={path} rel="stylesheet" href={fileHref(basePath, path)} />
         ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SiteConfig } from '../../model/config.ts'
 import { absoluteUrl, fileHref } from '../../model/url.ts'
 
@@ -25,31 +26,25 @@ interface PrintDocumentProps {
   /** The rendered `PrintBody`. */
   readonly body: string
   readonly label: string
-  /** The rules of the document, or links to style sheets while developing. */
-  readonly styles: string | readonly string[]
-  /** Absent while developing. */
-  readonly policy?: string
+  /** The rules of the document and its policy, or the style sheets and scripts of the development server. */
+  readonly head: { readonly styles: string; readonly policy: string } | { readonly development: ReactNode }
 }
 
-/** The only script of a version for print: its button prints. */
+/** The only script of a version for print, except while developing: its button prints. */
 export const PRINT_SCRIPT = `document.querySelector('.print-tools button').onclick=()=>print()`
 
 /** The document around a version for print: without the app. */
-export function PrintDocument({ config, label, body, styles, policy }: PrintDocumentProps) {
+export function PrintDocument({ config, label, body, head }: PrintDocumentProps) {
   return (
     <html lang={config.locale} data-theme="light">
       <head>
         <meta charSet="utf-8" />
-        {policy && <meta httpEquiv="Content-Security-Policy" content={policy} />}
+        {'policy' in head && <meta httpEquiv="Content-Security-Policy" content={head.policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${config.title} ${label}`}</title>
         <meta name="robots" content="noindex, nofollow" />
         {config.favicon && <link rel="icon" href={fileHref(config.basePath, config.favicon)} />}
-        {typeof styles === 'string' ? (
-          <style dangerouslySetInnerHTML={{ __html: styles }} />
-        ) : (
-          styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
-        )}
+        {'styles' in head ? <style dangerouslySetInnerHTML={{ __html: head.styles }} /> : head.development}
       </head>
       <body dangerouslySetInnerHTML={{ __html: `${body}<script>${PRINT_SCRIPT}</script>` }} />
     </html>
