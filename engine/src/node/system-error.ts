@@ -52,3 +52,8 @@ export function describeSystemError(error: unknown): string | undefined {
       : `A file is where a folder should be: ${message}. Choose another path.`
   return undefined
 }
+
+/** The message of any error; for one of the operating system, with what to do. */
+export function errorText(error: unknown): string {
+  return describeSystemError(error) ?? (error instanceof Error ? error.message : String(error))
+}

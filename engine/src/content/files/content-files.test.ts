@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openContent, readFacts } from './content-files.ts'
-import { textOf } from './files.ts'
+import { readTable, textOf } from './files.ts'
 import { contentHash } from './hash.ts'
 
 let dir: string
@@ -82,4 +82,13 @@ it('a file that is too large to be read is an error that says what to do', () =>
   truncateSync(join(dir, 'disk.zip'), 2 ** 31)
   const { hash } = openContent(dir, dir)
   expect(() => hash('/disk.zip')).toThrow('/disk.zip is larger than 2 GiB. Publish it elsewhere, and link to it.')
+})
+
+it('a table of versions that must not be read is not taken for an empty one', () => {
+  write('versions.yaml', '- name: v1\n')
+  const denied = Object.assign(new Error('EACCES: permission denied, open'), { code: 'EACCES', syscall: 'open' })
+  const content = openContent(dir, undefined, () => {
+    throw denied
+  })
+  expect(() => readTable(content)).toThrow(denied)
 })

@@ -68,10 +68,10 @@ export function textOf(content: ContentFiles, file: string): { file: string; has
   }
 }
 
-/** Reads the version table; throws a one-line error when there is none. */
+/** Reads the version table; throws a one-line error when there is none, and that of the system when it cannot be read. */
 export function readTable(content: ContentFiles): VersionTable {
   requireContent(content.dir)
-  const text = readContentFile(content, VERSIONS_FILE) ?? ''
+  const text = content.has(VERSIONS_FILE) ? decodeText(content.bytes(VERSIONS_FILE)) : ''
   return readVersionTable(text, (version) => hasLayerFolder(content.dir, version))
 }
 

@@ -5,6 +5,7 @@ import type { Paths } from '../../program.ts'
 import { plainFrame } from '../../report/code-frame.ts'
 import { pathFrom, problemFile, problemText } from '../../report/problem-file.ts'
 import { withSeverity } from '../../report/severity.ts'
+import { errorText } from '../../system-error.ts'
 
 /** The maximum number of columns of a line of code. */
 const FRAME_COLUMNS = 96
@@ -66,6 +67,6 @@ export function problemBoard(paths: Paths, publish: (problems: readonly DevProbl
 
 /** An error without a place. Messages of bundlers continue with lines of code. */
 function plainProblem(error: unknown): DevProblem {
-  const [message = '', ...lines] = (error instanceof Error ? error.message : String(error)).split('\n')
+  const [message = '', ...lines] = errorText(error).split('\n')
   return { severity: 'error', message, ...(lines.length > 0 && { frame: lines.join('\n') }) }
 }

@@ -29,6 +29,14 @@ describe('the terminal of the development server', () => {
     expect(said).toEqual(lines)
   })
 
+  it('says what to do about an error of the system', () => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const denied = { code: 'EACCES', syscall: 'open', path: '/site/content/versions.yaml' }
+    expect(printError(Object.assign(new Error('EACCES: permission denied'), denied))).toBe(
+      'Permission denied for /site/content/versions.yaml (open). Run the command as the user who owns the file and its folder, or change their permissions.\n',
+    )
+  })
+
   it('shows an error again only if it reads otherwise', () => {
     const said: string[] = []
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0)

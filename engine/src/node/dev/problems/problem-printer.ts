@@ -1,6 +1,7 @@
 import type { Findings } from '../../../model/checks/sort-by-level.ts'
 import type { Paths } from '../../program.ts'
 import { printProblems } from '../../report/print-problems.ts'
+import { errorText } from '../../system-error.ts'
 
 /** Prints what checks found each time, errors first, and notices only when they are new. */
 export function problemPrinter(paths: Paths): (findings: Findings, notices: readonly string[]) => void {
@@ -18,7 +19,7 @@ export function printError(
   error: unknown,
   { before = '', last }: { before?: string; last?: string | undefined } = {},
 ): string {
-  const text = `${before}${error instanceof Error ? error.message : error}\n`
+  const text = `${before}${errorText(error)}\n`
   if (text !== last) process.stderr.write(text)
   return text
 }
