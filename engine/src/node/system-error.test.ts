@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeSystemError, systemErrorDetails, withSystemErrorDetails } from './system-error.ts'
+import { writeFile } from './write-file.ts'
 
 /** The message for what a function throws. */
 function describeErrorOf(run: () => unknown): string | undefined {
@@ -26,6 +27,12 @@ describe('a file where a folder has to be', () => {
       `${path} is a file or is inside one, not a folder. Choose another path.`,
     )
   })
+})
+
+it.skipIf(process.platform !== 'linux')('a file that a full disk has no room for is named', () => {
+  expect(describeErrorOf(() => writeFile('/dev/full', 'text'))).toBe(
+    'No space left on the disk for /dev/full. Free some space and run the command again.',
+  )
 })
 
 describe('an error of the system', () => {

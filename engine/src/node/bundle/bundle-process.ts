@@ -1,8 +1,8 @@
 // Bundles the browser's part in a process of its own, so that the bundler's 190 MB are freed when it ends.
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Program } from '../program.ts'
 import { isSystemError, type SystemErrorDetails, systemErrorDetails } from '../system-error.ts'
+import { writeFile } from '../write-file.ts'
 import { type BrowserBundleInput, runVite } from './run-vite.ts'
 
 /** What the process is sent. */
@@ -26,7 +26,7 @@ process.once('message', async ({ program, input, folder }: BundleTask) => {
 
 async function bundle(program: Program, input: BrowserBundleInput, folder: string): Promise<BundleAnswer> {
   try {
-    for (const { file, content } of await runVite(program, input)) writeFileSync(join(folder, file), content)
+    for (const { file, content } of await runVite(program, input)) writeFile(join(folder, file), content)
     return {}
   } catch (error) {
     if (isSystemError(error)) return { error: error.message, ...systemErrorDetails(error) }

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheKey } from '../../content/files/hash.ts'
+import { writeFile } from '../write-file.ts'
 
 /** The file of a folder with a hash of all others. */
 const SEAL_FILE = 'seal.txt'
@@ -11,7 +12,7 @@ export type FolderTexts = ReadonlyMap<string, string>
 /** Writes the seal of a folder that is complete, and returns its files. */
 export function sealFolder(folder: string): FolderTexts {
   const texts = textsIn(folder)
-  writeFileSync(join(folder, SEAL_FILE), sealOf(texts))
+  writeFile(join(folder, SEAL_FILE), sealOf(texts))
   return texts
 }
 

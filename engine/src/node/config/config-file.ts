@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'rolldown'
@@ -9,6 +9,7 @@ import { UsageError } from '../../model/problem.ts'
 import { isWithin } from '../output/folder-identity.ts'
 import { cacheFolder, type Program } from '../program.ts'
 import { removeOldDrafts } from '../remove-old-drafts.ts'
+import { writeFile } from '../write-file.ts'
 
 /** A configuration file and the files it imports, directly or not, as one module. */
 export interface BundledConfig {
@@ -85,7 +86,7 @@ export async function importCode(
   // A new name each time: Node caches modules by name, but the code may read the environment, and another process, also in
   // a container, may load the same at the same time.
   const file = join(folder, `.stratadocs-${randomUUID()}.mjs`)
-  writeFileSync(file, code)
+  writeFile(file, code)
   try {
     return await import(pathToFileURL(file).href)
   } catch (error) {

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { cacheKey } from '../../content/files/hash.ts'
+import { writeFile } from '../write-file.ts'
 import type { Digest } from './digest.ts'
 import { statsAt } from './folder-identity.ts'
 
@@ -118,10 +119,10 @@ export function writeRecord(
   }
   const name = cacheKey(kept.files, kept.keys)
   mkdirSync(recordsDir, { recursive: true })
-  writeFileSync(join(recordsDir, OWNER_FILE), outDir)
+  writeFile(join(recordsDir, OWNER_FILE), outDir)
   const used = new Set([OWNER_FILE, ...[name, ...others].map((one) => `${one}.json`)])
   for (const old of readdirSync(recordsDir)) if (!used.has(old)) rmSync(join(recordsDir, old), { force: true })
-  writeFileSync(join(recordsDir, `${name}.json`), JSON.stringify(kept))
+  writeFile(join(recordsDir, `${name}.json`), JSON.stringify(kept))
   return name
 }
 

@@ -1,5 +1,6 @@
-import { constants, copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { writeFile } from '../write-file.ts'
 import { type Digest, digestOf } from './digest.ts'
 import { hardLink, isRespelled, openFolder, removeEntry, removeFile, respell } from './folder-entries.ts'
 import { identityOf } from './folder-identity.ts'
@@ -98,7 +99,7 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
     const made = 'render' in output ? await output.render() : output.content
     // Bytes are not copied: a file of the static folder may be large.
     const content = typeof made === 'string' ? Buffer.from(made) : made
-    writeFileSync(path, content)
+    writeFile(path, content)
     if ('isDigested' in output && output.isDigested) digests.set(file, digestOf(content))
     return { bytes: content.length, isNew: true }
   }
@@ -126,7 +127,7 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
       const isSame = keys.size === current.keys.size && [...keys.keys()].every((file) => current.keys.has(file))
       const files = (isSame && built.files) || marksOf(keys.keys())
       const stamp: Stamp = { inputs, basePath, record, files }
-      writeFileSync(join(next, STAMP_FILE), `${JSON.stringify(stamp)}\n`)
+      writeFile(join(next, STAMP_FILE), `${JSON.stringify(stamp)}\n`)
       const isWritten = (file: string) => file === STAMP_FILE || keys.has(file)
       swap(next, outDir, (from, to) => {
         const identity = identityOf(from)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { writeFile } from '../write-file.ts'
 
 /**
  * Writes a file, such as one of a cache, and its folder if there is none: other programs may remove it at any time. It is written to a
@@ -11,7 +12,7 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
   // Not named after the process: one in another container may have the same number.
   const draft = `${path}.${randomUUID()}`
   try {
-    writeFileSync(draft, content)
+    writeFile(draft, content)
     renameSync(draft, path)
   } catch (error) {
     rmSync(draft, { force: true })

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
 import { escapeRegExp } from '../../model/util/text/escape-reg-exp.ts'
 import { writeWhole } from '../output/write-whole.ts'
+import { writeFile } from '../write-file.ts'
 import { nginxQuoted } from './nginx-text.ts'
 
 /** The folder of the program with the templates of these files. */
@@ -31,7 +32,7 @@ export function requirePlainPath(root: string): void {
 
 /** Writes the configuration of a release into its folder. Browsers ask for the `changing` files again, whatever their names are. */
 export function writeReleaseConfig(folder: string, placement: Placement, changing: readonly string[]): void {
-  for (const name of OF_RELEASE) writeFileSync(join(folder, name), render(name, placement, changing))
+  for (const name of OF_RELEASE) writeFile(join(folder, name), render(name, placement, changing))
 }
 
 /** Writes the files of the server's owner into the release folder, unless they are there; returns the paths of the new ones. */

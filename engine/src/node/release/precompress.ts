@@ -1,10 +1,11 @@
 import { rmSync, statSync } from 'node:fs'
-import { readFile, utimes, writeFile } from 'node:fs/promises'
+import { readFile, utimes } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
+import { writeFile } from '../write-file.ts'
 
 const TEXT = /\.(html|css|js|json|md|svg|txt|xml)$/
 
@@ -81,7 +82,7 @@ async function writeCompressed({ file, ending, compress }: Copy): Promise<boolea
   rmSync(copy, { force: true })
   if (packed.length >= bytes.length) return false
   const { atime, mtime } = statSync(file)
-  await writeFile(copy, packed)
+  writeFile(copy, packed)
   await utimes(copy, atime, mtime)
   return true
 }

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
 import { removeEmptyFolders } from '../output/folder-entries.ts'
 import { isWithin } from '../output/folder-identity.ts'
 import { readStamp, STAMP_FILE, stampIdentity } from '../output/output-record.ts'
+import { writeFile } from '../write-file.ts'
 import { changingFiles } from './changing-files.ts'
 import { copyOneBuild } from './copy-site.ts'
 import { linkedRelease, listReleases, pointLink, removeLink } from './links.ts'
@@ -102,7 +103,7 @@ async function writeRelease({
     const { basePath } = placement
     // From the copy: a build may have replaced the site since.
     const read = (name: string) => readFileSync(join(site, name), 'utf8')
-    writeFileSync(join(draft, MAP), redirectMap({ rules: read('_redirects'), basePath, files }))
+    writeFile(join(draft, MAP), redirectMap({ rules: read('_redirects'), basePath, files }))
     writeReleaseConfig(draft, placement, changingFiles({ headers: read('_headers'), basePath, files }))
     const written = writeServerConfig(placement)
     renameSync(draft, join(releases, name))

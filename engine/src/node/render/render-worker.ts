@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import type { Page } from '../../model/page.ts'
 import { withArticle } from '../../site/pages/doc-page.ts'
@@ -7,6 +6,7 @@ import { digestOf } from '../output/digest.ts'
 import type { WrittenInThread } from '../output/output-file.ts'
 import { unpackBody } from '../queries/bodies.ts'
 import { answerTasks } from '../workers/answer-tasks.ts'
+import { writeFile } from '../write-file.ts'
 import { pageRenderer } from './page-renderer.ts'
 import type { RenderInput, RenderTask, SentPage } from './page-task.ts'
 import { recentSidebars } from './recent-sidebars.ts'
@@ -29,7 +29,7 @@ answerTasks(async ({ part, path, isDigested, page: sent }: RenderTask): Promise<
   const { renderDocument, renderPageFile } = await renderer
   if (!page) return undefined
   const content = Buffer.from(await (part === 'document' ? renderDocument(page) : renderPageFile(page)))
-  writeFileSync(path, content)
+  writeFile(path, content)
   return isDigested ? digestOf(content) : { bytes: content.length }
 })
 

@@ -91,7 +91,9 @@ describe('a disk that is full', () => {
       writePages(copy, { count: PAGES, round: 1 })
       const { code, err } = await runStratadocs(args)
       expect(code).toBe(1)
-      expect(lastLine(err)).toMatch(/^No space left on the disk.* Free some space and run the command again\.$/)
+      expect(lastLine(err)).toMatch(
+        /^No space left on the disk for \/.*\/disk\/.*dist.*\. Free some space and run the command again\.$/,
+      )
       expect(err).not.toMatch(/^ {4}at /m)
       expect(fingerprint(outDir)).toBe(before)
       expect(readdirSync(disk)).toEqual(['dist'])

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import { searchBlocks } from '../../../site/search-blocks.ts'
 import type { WrittenInThread } from '../../output/output-file.ts'
@@ -6,6 +5,7 @@ import { MissingBodyError, storedBodies } from '../../queries/bodies.ts'
 import { keptBytes } from '../../queries/kept-texts.ts'
 import { closeStores, joinStore, storeOf } from '../../store/site-store.ts'
 import { answerTasks } from '../../workers/answer-tasks.ts'
+import { writeFile } from '../../write-file.ts'
 import type { IndexTask, IndexThreadInput, MakeTask, WriteTask } from './index-task.ts'
 import { packedIndex } from './packed-index.ts'
 
@@ -40,6 +40,6 @@ function write({ file, path }: WriteTask): WrittenInThread | undefined {
   const bytes = made.get(file)
   if (!bytes) return undefined
   made.delete(file)
-  writeFileSync(path, bytes)
+  writeFile(path, bytes)
   return { bytes: bytes.length }
 }
