@@ -99,6 +99,16 @@ describe('diffPage', () => {
     ])
   })
 
+  it('compares the words of long paragraphs, up to a limit', () => {
+    // Of five words, three are replaced.
+    const paragraph = (words: number, own: string) =>
+      Array.from({ length: words }, (_, at) => `${at % 5 < 3 ? own : 'kept'}${at}`).join(' ')
+    const partsOf = (words: number) =>
+      diffPage(texts(paragraph(words, 'old')), texts(paragraph(words, 'new'))).sections[0]?.blocks[0]?.parts.length
+    expect(partsOf(500)).toBe(300)
+    expect(partsOf(1000)).toBe(2)
+  })
+
   it('compares by section, and tells which are new or removed', () => {
     const before = 'Opening.\n\n## Steps\n\n1. Start it.\n2. Stop it.\n\n## Gone\n\nBye.'
     const after = 'Opening.\n\n## Steps\n\n1. Start it.\n2. Stop it slowly.\n\n## Fresh\n\nHello.'

@@ -67,7 +67,7 @@ function wholeBlock({ kind, text }: TextBlock, type: 'added' | 'removed'): DiffB
 
 /** The changed blocks; removed blocks directly followed by added ones are compared in pairs. */
 function diffBlocks(before: readonly TextBlock[], after: readonly TextBlock[]): DiffBlock[] {
-  const runs = diffLists(before, after, isSame)
+  const runs = diffLists(before, after, { comparator: isSame })
   return runs.flatMap(({ value, added, removed }, at): DiffBlock[] => {
     const next = runs[at + 1]
     const last = runs[at - 1]

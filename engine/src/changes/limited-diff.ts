@@ -15,7 +15,7 @@ export function rewritten<Value>(before: Value, after: Value) {
 export function diffLists<Item>(
   before: readonly Item[],
   after: readonly Item[],
-  comparator = (a: Item, b: Item) => a === b,
+  options: { readonly comparator?: (a: Item, b: Item) => boolean; readonly maxEditLength?: number } = {},
 ) {
-  return diffArrays([...before], [...after], { comparator, ...EDIT_LIMIT }) ?? rewritten(before, after)
+  return diffArrays([...before], [...after], { ...EDIT_LIMIT, ...options }) ?? rewritten(before, after)
 }
