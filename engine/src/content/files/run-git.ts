@@ -15,6 +15,12 @@ const OWN_REPOSITORY = {
   GIT_PREFIX: undefined,
 }
 
+/**
+ * Milliseconds after which git is stopped: it may wait for good, as for a server that a partial clone takes what it lacks from, or
+ * for a file system of the network. The log of a million commits takes a minute.
+ */
+const TIME_LIMIT = 120_000
+
 /** The output of a git command, run in a folder. Paths are taken literally, not as patterns. Throws if git fails. */
 export function runGit(folder: string, args: readonly string[], input = ''): string {
   return execFileSync('git', [...SETTINGS, '--literal-pathspecs', ...args], {
@@ -25,5 +31,8 @@ export function runGit(folder: string, args: readonly string[], input = ''): str
     encoding: 'utf8',
     maxBuffer: 1 << 28,
     stdio: 'pipe',
+    timeout: TIME_LIMIT,
+    // A process that waits for such a file system ignores any other signal.
+    killSignal: 'SIGKILL',
   })
 }

@@ -1,12 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import childProcess, { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { stubGitSettings } from '../../../../testing/git/git-settings.ts'
 import { signCommits } from '../../../../testing/git/sign-commits.ts'
 import { writeFileIn } from '../../../../testing/run-stratadocs.ts'
+import { withSpiedFs } from '../../../tests/spied-fs.ts'
 import { readGitDates, updateGitDates } from './git-dates.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'git-dates-'))
@@ -186,6 +187,24 @@ describe('readGitDates', () => {
     const dates = readGitDates(content)
     vi.stubEnv('PATH', PATH)
     expect(dates).toEqual({ updates: new Map(), notice: 'git is not installed, so pages show no last update.' })
+  })
+
+  it('gives no dates if git never answers, and says so', async () => {
+    const bin = join(root, 'hanging')
+    writeFileIn(bin, 'git', '#!/bin/sh\nexec sleep 600\n')
+    chmodSync(join(bin, 'git'), 0o755)
+    const run = childProcess.execFileSync as (file: string, args: readonly string[], options: object) => string
+    // The limit is a thousandth of what it is.
+    const impatient = (file: string, args: readonly string[], options: { timeout?: number }) =>
+      run(file, args, { ...options, timeout: Number(options.timeout) / 1000 })
+    const spy = vi.spyOn(childProcess, 'execFileSync').mockImplementation(impatient as never)
+    vi.stubEnv('PATH', `${bin}${delimiter}${process.env.PATH}`)
+    onTestFinished(() => void vi.stubEnv('PATH', process.env.PATH?.slice(bin.length + 1)))
+    expect(await withSpiedFs([spy], () => readGitDates(content))).toEqual({
+      updates: new Map(),
+      notice:
+        'git does not answer, so pages show no last update. Run git log in the content folder to see what it waits for.',
+    })
   })
 
   it('gives no dates from a repository that git cannot read, and says why', () => {

@@ -41,6 +41,8 @@ function noticeOf(error: unknown): string {
   const { code, status, stderr = '' } = error as NodeJS.ErrnoException & Partial<SpawnSyncReturns<string>>
   // Container images often lack git.
   if (code === 'ENOENT') return 'git is not installed, so pages show no last update.'
+  if (code === 'ETIMEDOUT')
+    return 'git does not answer, so pages show no last update. Run git log in the content folder to see what it waits for.'
   // That of `rev-parse --verify`: a failure of any other kind has 128.
   if (status === 1) return 'The branch that is checked out has no commits, so pages show no last update.'
   const [command] = /git config --global --add safe\.directory .+/.exec(stderr) ?? []
