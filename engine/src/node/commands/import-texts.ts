@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { isKnownLanguage } from '../../content/markdown/code/highlight.ts'
 import { firstUse } from '../../migrate/component-use.ts'
 import { openDocusaurus } from '../../migrate/docusaurus/open-docusaurus.ts'
@@ -11,6 +10,7 @@ import { cutText } from '../../model/util/text/cut-text.ts'
 import { isNameTaken } from '../components/bundle-components.ts'
 import { configSchema } from '../config/config-schema.ts'
 import { reservedFor } from '../emit/emitters.ts'
+import { makeFolder } from '../make-folder.ts'
 
 /** What is kept of an import while the new site is checked: without its texts, which take as much memory as the check. */
 export interface ImportedTexts {
@@ -38,7 +38,7 @@ export async function importTexts(
   { script, components, dir, unite }: TextsInput,
 ): Promise<ImportedTexts> {
   const source = await openDocusaurus(from, { run: { script }, components, isNameTaken, isKnownLanguage })
-  mkdirSync(dir, { recursive: true })
+  makeFolder(dir)
   const written = await importSite(source, { to: dir, unite, reservedFor })
   const { config, refused } = acceptedOptions(written.config)
   const file = source.site.configFile

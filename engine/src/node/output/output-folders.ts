@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readlinkSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathBelow } from '../../content/files/file-paths.ts'
 import { UsageError } from '../../model/problem.ts'
 import { isRunning } from '../is-running.ts'
+import { makeFolder } from '../make-folder.ts'
 import { processHost } from '../process-host.ts'
 import { removeMoved, rename, renameOrRemove } from './folder-entries.ts'
 import { identityOf } from './folder-identity.ts'
@@ -69,7 +70,7 @@ export function openStagingDir(outDir: string, recordsDir: string): { next: stri
     }
     rmSync(next, { recursive: true, force: true })
   }
-  mkdirSync(next, { recursive: true })
+  makeFolder(next)
   return { next, base: EMPTY_RECORD }
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { lstatSync, mkdirSync, readFileSync, readlinkSync, renameSync, symlinkSync } from 'node:fs'
+import { lstatSync, readFileSync, readlinkSync, renameSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
 import { isRunning } from '../is-running.ts'
+import { makeFolder } from '../make-folder.ts'
 import { removeEmptyFolders, removeEntry } from '../output/folder-entries.ts'
 import { processHost } from '../process-host.ts'
 
@@ -26,7 +27,7 @@ const MAX_RELEASE_MS = 86_400_000
 
 /** Runs `work` while no other release runs; a lock whose owner has exited, or that names none, is replaced. */
 export async function withLock<T>(root: string, work: () => T | Promise<T>): Promise<T> {
-  const created = mkdirSync(root, { recursive: true })
+  const created = makeFolder(root)
   const lock = join(root, '.lock')
   acquire(lock)
   try {
