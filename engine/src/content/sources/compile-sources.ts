@@ -77,10 +77,12 @@ export async function compileSources(
 ): Promise<CompiledSources> {
   const versionsOf = versionsByFile(layers)
   const files = [...versionsOf.keys()].filter(isWanted).sort(compareText)
+  const glossaries = glossaryFiles(layers)
   const releaseNotes = latestVersion(layers)?.docs.get(RELEASE_NOTES_ID)?.file
   const compiled = new Map<string, readonly Variant[]>()
   const variantsOf = (file: string, terms: readonly Term[], from: typeof content, envs: typeof environments) => {
-    const more = { terms, isInFeed: file === releaseNotes, ...(videos && { videos }) }
+    const isGlossary = glossaries.includes(file)
+    const more = { terms, isGlossary, isInFeed: file === releaseNotes, ...(videos && { videos }) }
     const source = Object.assign(textOf(from, file), more)
     const shownIn = (versionsOf.get(file) ?? []).map((name) => ({ name, environment: envs.get(name) }))
     return compileVariants(shownIn, (environment) => compile(source, environment))
@@ -89,8 +91,7 @@ export async function compileSources(
     compiled.set(file, await variantsOf(file, terms, content, environments))
     onCompiled?.(compiled.size, files.length)
   }
-  // Glossaries first: the other sources link to their terms.
-  const glossaries = glossaryFiles(layers)
+  // First, because the other sources link to their terms.
   for (const file of glossaries) await add(file, [])
   const headingsIn = (version: string, file: string) => {
     const doc = compiled.get(file)?.find(({ versions }) => versions.includes(version))?.compiled.doc

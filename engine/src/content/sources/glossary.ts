@@ -1,5 +1,6 @@
 import type { Heading } from '../../model/source.ts'
-import { glossaryTerms, type Term } from '../markdown/links/terms.ts'
+import { glossaryTerms } from '../markdown/links/glossary-terms.ts'
+import type { Term } from '../markdown/links/terms.ts'
 import type { ResolvedLayer } from '../versions/layers.ts'
 
 /** The doc whose terms are linked on the other pages of its version, if it exists. */

@@ -14,6 +14,7 @@ import { checkDirectives } from '../markdown/directives/check-directives.ts'
 import { isLeafName } from '../markdown/directives/directives.ts'
 import { checkVideoHosts } from '../markdown/directives/video.ts'
 import { resolveHtml } from '../markdown/html/resolve-html.ts'
+import { checkTerms } from '../markdown/links/glossary-terms.ts'
 import { externalLinks, slotLinks } from '../markdown/links/links.ts'
 import { isTermLink, linkTerms, type Term } from '../markdown/links/terms.ts'
 import { reportLostSyntax } from '../markdown/lost-syntax.ts'
@@ -34,6 +35,8 @@ export interface Source {
   /** A hash of the file; absent where nobody needs to know whether it changed. */
   readonly hash?: string
   readonly terms?: readonly Term[]
+  /** True for a source that defines the terms of others. */
+  readonly isGlossary?: boolean
   /** True for a source whose sections become entries of the feed. */
   readonly isInFeed?: boolean
   /** The hosts whose videos the site allows. */
@@ -42,7 +45,7 @@ export interface Source {
 
 /** Reads what other pages need of a source; its code and its HTML, which take long, are left for later. */
 export async function readArticle(
-  { file, text, terms = [], videos = [] }: Source,
+  { file, text, terms = [], isGlossary, videos = [] }: Source,
   components: SiteComponents | undefined,
   outer: Environment,
 ) {
@@ -67,6 +70,7 @@ export async function readArticle(
   const { image } = frontMatter.value
   const preview = image === undefined ? undefined : await previewImage(image, frontMatter.locate(['image']), finding)
   const opening = firstParagraph(tree)
+  if (isGlossary) checkTerms(tree, noticed.report)
   linkTerms(tree, terms)
   const linked = fileLinks({ environment, origins, report: forCheck(report, 'links') })
   const links = slotLinks(tree, {

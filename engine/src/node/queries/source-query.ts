@@ -89,8 +89,8 @@ function compiledOf({ reads, value: { outline, ...rest } }: Trace<CompiledOutlin
 
 /** Stands for everything that a source is compiled with but the answers of its version. The text is read only if it has no hash. */
 function ownKey(source: Source, components: string | undefined): string {
-  const { terms = [], isInFeed, videos } = source
-  const settings = JSON.stringify([terms.length > 0 && termsKey(terms), isInFeed, videos, components])
+  const { terms = [], isGlossary, isInFeed, videos } = source
+  const settings = JSON.stringify([terms.length > 0 && termsKey(terms), isGlossary, isInFeed, videos, components])
   return `${source.hash ?? cacheKey(source.text)} ${settingsKey(settings)}`
 }
 

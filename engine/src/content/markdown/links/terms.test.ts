@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nodesOf } from '../nodes.ts'
 import { parseMarkdown } from '../parse.ts'
 import { writeMarkdown } from '../to-markdown.ts'
-import { glossaryTerms, linkTerms } from './terms.ts'
+import { linkTerms } from './terms.ts'
 
 const TERMS = [
   { words: ['Model'], target: 'key-terms.md#model' },
@@ -61,24 +61,4 @@ it('links thousands of terms in one text', () => {
   const tree = parseMarkdown(words.join(' '))
   linkTerms(tree, terms)
   expect(nodesOf(tree, 'link').map(({ url }) => url)).toEqual(terms.map(({ target }) => target))
-})
-
-describe('glossaryTerms', () => {
-  it('takes headings of level 3, split where they give two forms', () => {
-    const heading = (text: string, depth: number) => ({ id: text.toLowerCase().replaceAll(' ', '-'), text, depth })
-    expect(
-      glossaryTerms([
-        heading('Scoring', 2),
-        heading('Scorer', 3),
-        heading('Pod Disruption Budget (PDB)', 3),
-        heading('Source and sink', 3),
-        heading('Area (AUC) score', 3),
-      ]),
-    ).toEqual([
-      { words: ['Scorer'], anchor: 'scorer' },
-      { words: ['Pod Disruption Budget', 'PDB'], anchor: 'pod-disruption-budget-(pdb)' },
-      { words: ['Source and sink'], anchor: 'source-and-sink' },
-      { words: ['Area (AUC) score'], anchor: 'area-(auc)-score' },
-    ])
-  })
 })

@@ -1,6 +1,5 @@
 import type { Definition, Link, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import type { Heading } from '../../../model/source.ts'
 import { groupBy } from '../../../model/util/group-by.ts'
 import { escapeRegExp } from '../../../model/util/text/escape-reg-exp.ts'
 
@@ -8,18 +7,6 @@ import { escapeRegExp } from '../../../model/util/text/escape-reg-exp.ts'
 export interface Term {
   readonly words: readonly string[]
   readonly target: string
-}
-
-/** The terms a glossary defines: its headings of level 3, `Test Time Augmentation (TTA)` in both its forms. */
-export function glossaryTerms(headings: readonly Heading[]): { words: readonly string[]; anchor: string }[] {
-  return headings.filter(({ depth }) => depth === 3).map(({ text, id }) => ({ words: formsOf(text), anchor: id }))
-}
-
-/** Parentheses are another form only at the end of a heading: in `Area (AUC) score`, `score` alone is not a term. */
-function formsOf(text: string): string[] {
-  const parts = text.split(/\(([^()]*)\)/).map((part) => part.trim())
-  const isWhole = parts.some((part, at) => at > 0 && at % 2 === 0 && part !== '')
-  return isWhole ? [text] : parts.filter((part) => part !== '')
 }
 
 /** The class of a link to a term. */
