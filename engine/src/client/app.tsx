@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { namedVersion, pageInVersion } from '../model/navigation/named-version.ts'
 import { SHELL_IDS } from '../model/page-ids.ts'
 import { App } from '../theme/App.tsx'
 import { siteStorage } from '../theme/browser/storage.ts'
@@ -59,12 +60,21 @@ export function run(trigger?: Event): RunningApp {
   }).then(() => {
     endEarly()
     showHiddenTarget()
+    showNamedVersion(store)
   })
   // Without its rules, a menu would open invisibly, and its entries could not take the focus.
   const ready = Promise.all([navigates, hydrated, wholeStyles()]).then(() => {
     document.documentElement.dataset.hydrated = ''
   })
   return { store, ready }
+}
+
+/** The not-found page is one document for all addresses: shows it in the version that its address names, not in the latest. */
+function showNamedVersion(store: PageStore): void {
+  const view = store.get()
+  const { pathname } = location
+  const named = view.page.kind === 'not-found' && namedVersion(view.page, { basePath: config.basePath, pathname })
+  if (named) store.set({ ...view, page: pageInVersion(view.page, named) })
 }
 
 /** Called by the inline script on the first interaction, which may be with a link. Resolves after hydration. */

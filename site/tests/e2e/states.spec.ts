@@ -23,6 +23,10 @@ test.describe('an unknown URL', () => {
     expect(hrefs.length).toBeGreaterThan(1)
     expect(hrefs.length).toBeLessThanOrEqual(5)
     for (const href of hrefs) expect(href).toMatch(/^\/mlops\/v0\.68\.0\//)
+    // So are the menu, the search and the links home.
+    await expect(page.locator('.version-menu > button')).toHaveText('v0.68.0')
+    for (const link of [page.locator('.brand'), page.getByRole('link', { name: 'documentation home page' })])
+      await expect(link).toHaveAttribute('href', '/mlops/v0.68.0')
     await found.locator('[href="/mlops/v0.68.0/deployments/create"]').click()
     await expect(page).toHaveURL(`${siteUrl('site')}v0.68.0/deployments/create`)
     await expect(page.getByText('Version: v0.68.0')).toBeVisible()

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { namedVersion } from '../../model/navigation/named-version.ts'
 import type { PageBody, VersionLink } from '../../model/page.ts'
 import { percentDecode } from '../../model/url.ts'
 import type { SearchHit } from '../../search/protocol.ts'
@@ -59,12 +60,11 @@ function Suggestion({ hit }: { hit: SearchHit }) {
 
 /** Returns the version in the URL, else the chosen one, and the words after it. */
 function readUnknownUrl(
-  { versions }: PageBody,
+  page: PageBody,
   { basePath, chosen }: { basePath: string; chosen: VersionLink | undefined },
 ): { version: { name: string; label: string }; words: string } {
   const { pathname } = location
-  // The URL of a version at the base path does not contain its name.
-  const named = versions.find(({ href }) => href !== basePath && pathname.startsWith(`${href}/`))
+  const named = namedVersion(page, { basePath, pathname })
   const version = named ?? chosen
   if (!version) throw new Error('The page lists no version.')
   // A truncated URL may end inside an escape.

@@ -16,7 +16,7 @@ export function NotFoundPage({ page }: { page: PageBody }) {
       <p>We could not find what you were looking for.</p>
       <p>
         The page may have moved to another version or another address. Start from the{' '}
-        <a href={basePath}>documentation home page</a>.
+        <a href={page.version.href}>documentation home page</a>.
       </p>
       <form action={`${basePath}search`}>
         <SearchField />
