@@ -103,7 +103,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of the page (skipped wh
     let sources = 0
     for (const part of [1, 2]) {
       const { code, err } = await runInNewProcess(['compile', '--part', `${part}/2`, ...newMachine()], writing)
-      const line = new RegExp(`^compile +(\\d+) sources \\(part ${part} of 2\\), (\\d+) of them new`)
+      const line = new RegExp(`^compile +(\\d+) texts \\(part ${part} of 2\\), (\\d+) of them new`)
       const [all, ofPart, compiled] = line.exec(err) ?? []
       expect([code, err.trim().split('\n').length, all, compiled]).toEqual([0, 1, expect.any(String), ofPart])
       sources += Number(ofPart)

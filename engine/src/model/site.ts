@@ -121,6 +121,11 @@ export function allDocs({ versions }: Pick<Site, 'versions'>): Doc[] {
   return versions.flatMap(({ docs }) => Object.values(docs))
 }
 
+/** How many texts a site has: one that versions show with different values is a source for each of these. */
+export function countTexts({ sources }: Pick<Site, 'sources'>): number {
+  return new Set(Object.values(sources).map(({ file }) => file)).size
+}
+
 /** The docs of a version that lists name and searches find. */
 export function listedDocs({ docs }: Pick<Version, 'docs'>): Doc[] {
   return Object.values(docs).filter((doc) => !doc.unlisted)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ContentFiles } from '../content/files/content-files.ts'
 import type { ProgramConfig } from '../model/config.ts'
+import { countTexts } from '../model/site.ts'
 import { bundleClient } from './bundle/client-bundle.ts'
 import { loadComponents } from './components/load-components.ts'
 import { withSlots } from './components/slots.ts'
@@ -122,8 +123,11 @@ async function buildWith(
   )
   queries.save([SOURCE, OUTPUT])
   endStep('render')
-  const { versions, sources } = context.site
-  const counts = { versions: versions.length, sources: Object.keys(sources).length, compiled: site.compileTimes.size }
+  const counts = {
+    versions: context.site.versions.length,
+    sources: countTexts(context.site),
+    compiled: site.compileTimes.size,
+  }
   const ran = queries.table.executed()
   const { warnings, notices } = site
   const report = { figures: buildFigures({ ...counts, ...written, steps, queries: ran }), warnings, notices }

@@ -3,6 +3,7 @@ import { loadSite } from '../content/load-site.ts'
 import type { Findings } from '../model/checks/sort-by-level.ts'
 import type { ProgramConfig } from '../model/config.ts'
 import { ProblemsError } from '../model/problem.ts'
+import { countTexts } from '../model/site.ts'
 import { counted } from '../model/util/counted.ts'
 import { createSiteContext } from '../site/create-site-context.ts'
 import type { SiteContext } from '../site/site-context.ts'
@@ -90,7 +91,7 @@ export async function readSite(
     const warnings = [...ofContent.warnings, ...ofStatic.warnings, ...(await checkColors(config.css, workspace))]
     if (errors.length > 0) throw new ProblemsError(errors, warnings)
     given.onStep?.('check')
-    progress.done(counted(Object.keys(site.sources).length, 'source'))
+    progress.done(counted(countTexts(site), 'text'))
     printNotices(notices)
     const datesNotice = dates.notice !== undefined && { datesNotice: dates.notice }
     return { context, warnings, notices, ...datesNotice, compileTimes: pool.times }

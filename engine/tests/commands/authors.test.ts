@@ -307,7 +307,7 @@ describe('stratadocs check', () => {
   it('checks without writing', async () => {
     const { outDir, args } = copyFixture('reading')
     const { code, out } = await runStratadocs(['check', ...args])
-    expect(out).toBe('6 pages of 2 versions, 4 sources: no problems.\n')
+    expect(out).toBe('6 pages of 2 versions, 4 texts: no problems.\n')
     expect(code).toBe(0)
     expect(existsSync(outDir)).toBe(false)
   })
@@ -318,7 +318,17 @@ describe('stratadocs check', () => {
     mkdirSync(join(dir, 'content', 'v1'))
     writeFileSync(join(dir, 'content', 'v1', 'index.md'), '---\ntitle: Home\n---\n\nText.\n')
     writeFileSync(join(dir, 'content', 'versions.yaml'), '- name: v1\n')
-    expect((await runStratadocs(['check', ...args])).out).toBe('1 page of 1 version, 1 source: no problems.\n')
+    expect((await runStratadocs(['check', ...args])).out).toBe('1 page of 1 version, 1 text: no problems.\n')
+  })
+
+  it('counts a text once that versions show with different values', async () => {
+    const { dir, args } = copyFixture('reading')
+    for (const name of ['v1', 'v2', 'redirects.yaml']) rmSync(join(dir, 'content', name), { recursive: true })
+    for (const name of ['v1', 'v2']) mkdirSync(join(dir, 'content', name))
+    writeFileSync(join(dir, 'content', 'v1', 'index.md'), '---\ntitle: Home\n---\n\nPort {{port}}.\n')
+    const rows = '- name: v2\n  extends: v1\n  vars: { port: 2 }\n- name: v1\n  vars: { port: 1 }\n'
+    writeFileSync(join(dir, 'content', 'versions.yaml'), rows)
+    expect((await runStratadocs(['check', ...args])).out).toBe('2 pages of 2 versions, 1 text: no problems.\n')
   })
 })
 

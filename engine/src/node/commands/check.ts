@@ -2,7 +2,7 @@ import { openContent } from '../../content/files/content-files.ts'
 import { readContentFile } from '../../content/files/files.ts'
 import { similarPages } from '../../content/versions/similar-pages.ts'
 import { ProblemsError } from '../../model/problem.ts'
-import { allDocs } from '../../model/site.ts'
+import { allDocs, countTexts } from '../../model/site.ts'
 import { counted } from '../../model/util/counted.ts'
 import type { CommandInput } from '../cli/command.ts'
 import { loadConfig } from '../config/load-config.ts'
@@ -26,13 +26,12 @@ export async function check(workspace: Workspace, { isJson = false } = {}): Prom
   const output = unrenderedOutput(workspace, { context, staticDocuments: config.staticDocuments })
   const collisions = (await findCollisions(output)) ?? []
   if (collisions.length > 0) throw new ProblemsError(collisions, warnings)
-  const { versions, sources } = context.site
   const figures = {
     pages: allDocs(context.site).length,
-    versions: versions.length,
-    sources: Object.keys(sources).length,
+    versions: context.site.versions.length,
+    sources: countTexts(context.site),
   }
-  const counts = `${counted(figures.pages, 'page')} of ${counted(figures.versions, 'version')}, ${counted(figures.sources, 'source')}`
+  const counts = `${counted(figures.pages, 'page')} of ${counted(figures.versions, 'version')}, ${counted(figures.sources, 'text')}`
   const text = `${counts}: no ${warnings.length > 0 ? 'errors' : 'problems'}.\n`
   reportSuccess({ name: 'check', paths: workspace.paths, isJson }, { warnings, figures, text })
 }

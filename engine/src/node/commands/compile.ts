@@ -1,6 +1,7 @@
 import { readTable } from '../../content/files/files.ts'
 import { loadSources } from '../../content/load-sources.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
+import { countTexts } from '../../model/site.ts'
 import { counted } from '../../model/util/counted.ts'
 import type { CommandInput } from '../cli/command.ts'
 import { siteCompiler } from '../compile/site-compiler.ts'
@@ -32,9 +33,9 @@ export async function compile(workspace: Workspace, { options }: CommandInput): 
       onCompiled: progress.update,
       ...(config.videos && { videos: config.videos }),
     })
-    const sources = counted(Object.keys(compiled.sources).length, 'source')
+    const texts = counted(countTexts(compiled), 'text')
     progress.done(
-      `${sources}${part.of > 1 ? ` (part ${part.number} of ${part.of})` : ''}, ${compiler.pool.times.size} of them new`,
+      `${texts}${part.of > 1 ? ` (part ${part.number} of ${part.of})` : ''}, ${compiler.pool.times.size} of them new`,
     )
   }).finally(compiler.close)
 }

@@ -61,7 +61,7 @@ describe('a store that machines share', () => {
 
   it('is filled by machines that compile a part each, so that a build compiles nothing', async () => {
     for (const part of ['1/2', '2/2']) {
-      const line = new RegExp(`compile\\s+\\d+ sources \\(part ${part[0]} of 2\\), \\d+ of them new`)
+      const line = new RegExp(`compile\\s+\\d+ texts \\(part ${part[0]} of 2\\), \\d+ of them new`)
       expect(await fillStore(['--part', part])).toMatch(line)
     }
     expect(await compiledByBuild(server.reader)).toMatchObject({ compiled: 0 })
