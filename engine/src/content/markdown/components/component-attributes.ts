@@ -58,10 +58,11 @@ function withBooleans(written: Record<string, unknown>, schema: z.ZodObject): Re
   )
 }
 
-/** The nearest allowed value; for a schema that expects a number, how to convert the text. */
+/** The nearest allowed value; for a schema that expects a number of a text, how to convert it. */
 function hintFor(value: unknown, issue: object): string | undefined {
   if ('values' in issue && Array.isArray(issue.values)) return suggest(String(value), issue.values.map(String))
-  if ('expected' in issue && issue.expected === 'number')
-    return 'Attributes are text: declare the attribute as z.coerce.number().'
-  return undefined
+  if (!('expected' in issue) || issue.expected !== 'number') return undefined
+  // The schema has converted the text.
+  if ('received' in issue && issue.received === 'NaN') return 'Write a number.'
+  return 'Attributes are text: declare the attribute as z.coerce.number().'
 }

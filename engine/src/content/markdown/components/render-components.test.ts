@@ -230,6 +230,12 @@ describe('a problem', () => {
       'The attribute n of ::rate-card is invalid: Invalid input: expected number, received string.  Attributes are text: declare the attribute as z.coerce.number().',
     ],
     [
+      'a text where the schema makes a number of it',
+      '::rate-card{n=many}',
+      { attributes: z.object({ n: z.coerce.number() }) },
+      'The attribute n of ::rate-card is invalid: Invalid input: expected number, received NaN.  Write a number.',
+    ],
+    [
       'a rule of all attributes',
       '::rate-card{}',
       { attributes: z.object({}).refine(() => false, 'Choose one') },
