@@ -123,9 +123,9 @@ const table = {
     example: 'npx stratadocs schema',
   },
   cache: {
-    summary: 'Show the size of the store of compiled pages, or prune it',
+    summary: 'Show the size of the cache of compiled pages and encoded pictures, or prune it',
     about:
-      'The store is in node_modules/.cache. You can delete it at any time: the next build takes longer, and nothing else changes.',
+      'The cache is in node_modules/.cache. You can delete it at any time: the next build takes longer, and nothing else changes.',
     options: { prune: { about: 'Remove what no build has used since yesterday' } },
     example: 'npx stratadocs cache --prune',
   },

@@ -26,7 +26,7 @@ const PACKED = { 'Content-Encoding': 'identity', 'Content-Type': 'application/oc
 export async function preview(workspace: Workspace): Promise<void> {
   const outDir = realOutput(workspace.paths.outDir)
   recoverOutput(outDir)
-  if (!hasSite(outDir)) throw new UsageError(`There is no built site at ${outDir}. Run the build first.`)
+  if (!hasSite(outDir)) throw new UsageError(`There is no built site at ${outDir}. Run npx stratadocs build first.`)
   // The configuration may have changed since the site was built, or belong to another site.
   const basePath = readStamp(outDir).basePath ?? (await loadConfig(workspace)).basePath
   const server = guardedServer(siteHandler(outDir, basePath))

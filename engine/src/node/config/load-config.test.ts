@@ -202,8 +202,8 @@ describe('a mistake in the configuration', () => {
     )
   })
 
-  it('of an unknown setting names the nearest', async () => {
-    expect(await complaint({ tagLine: 'x' })).toBe('unknown setting tagLine.  Did you mean tagline?')
+  it('of an unknown option names the nearest', async () => {
+    expect(await complaint({ tagLine: 'x' })).toBe('unknown option tagLine.  Did you mean tagline?')
   })
 
   it('of one of a few words names the nearest', async () => {
@@ -212,28 +212,28 @@ describe('a mistake in the configuration', () => {
     )
   })
 
-  it('of an unknown setting inside another names the nearest there', async () => {
+  it('of an unknown option inside another names the nearest there', async () => {
     expect(await complaint({ navbar: { hideOnScrol: true } })).toBe(
-      'navbar: unknown setting hideOnScrol.  Did you mean hideOnScroll?',
+      'navbar: unknown option hideOnScrol.  Did you mean hideOnScroll?',
     )
     expect(await complaint({ announcement: { content: 'News', isClosable: false } })).toBe(
-      'announcement: unknown setting isClosable.  Did you mean isCloseable?',
+      'announcement: unknown option isClosable.  Did you mean isCloseable?',
     )
     expect(await complaint(navbar({ type: 'link', label: 'Home', herf: '/', href: '/' }))).toBe(
-      'navbar.items.0: unknown setting herf.  Did you mean href?',
+      'navbar.items.0: unknown option herf.  Did you mean href?',
     )
   })
 
   it('does not hide another one', async () => {
     const said = await complaint({ tagLine: 'x', bsePath: '/docs/', origin: 'nowhere' })
-    expect(said).toContain('unknown setting tagLine.  Did you mean tagline?')
-    expect(said).toContain('unknown setting bsePath.  Did you mean basePath?')
+    expect(said).toContain('unknown option tagLine.  Did you mean tagline?')
+    expect(said).toContain('unknown option bsePath.  Did you mean basePath?')
     expect(said).toContain('origin: ')
   })
 
   it('names the place it is in', async () => {
     await expect(load({ tagLine: 'x' })).rejects.toThrow(
-      /^\S*site\d+\.config\.ts:1:68 {2}unknown setting tagLine\. {2}Did you mean tagline\?$/,
+      /^\S*site\d+\.config\.ts:1:68 {2}unknown option tagLine\. {2}Did you mean tagline\?$/,
     )
   })
 
@@ -305,7 +305,7 @@ describe('a mistake in the configuration', () => {
 
   it('of a check names the checks and the levels there are', async () => {
     expect(await complaint({ checks: { speling: 'off' } })).toBe(
-      'checks: unknown setting speling.  Did you mean spelling?',
+      'checks: unknown option speling.  Did you mean spelling?',
     )
     expect(await complaint({ checks: { links: 'warn' } })).toBe(
       'checks.links: unknown level warn; write error, warning, off.',
@@ -506,7 +506,7 @@ describe('stratadocs build', () => {
     writeFileSync(join(dir, 'package.json'), '{ "name": "docs" }')
     const { code, err } = await runStratadocs(['check', ...args, '--config', join(dir, 'package.json')])
     expect(code).toBe(1)
-    expect(err).toMatch(/package\.json:1:1 {2}unknown setting name\./)
+    expect(err).toMatch(/package\.json:1:1 {2}unknown option name\./)
     expect(err).not.toContain('    at ')
   })
 

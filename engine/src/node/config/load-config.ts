@@ -106,7 +106,7 @@ async function problemsOf(file: string, issues: readonly z.core.$ZodIssue[]): Pr
     return issue.keys.map((key) => ({
       file,
       ...placeOf([...path, key]),
-      message: `${at}unknown setting ${key}.`,
+      message: `${at}unknown option ${key}.`,
       hint: suggest(key, knownKeys(configSchema, path)),
     }))
   })

@@ -102,22 +102,22 @@ const STATIC = 'Put the file into the static folder and write its address: /docs
 
 describe('a mistake in what an owner sets', () => {
   it.each<[object, string]>([
-    [{ editURL: 'x' }, 'unknown setting editURL.  Did you mean editUrl?'],
+    [{ editURL: 'x' }, 'unknown option editURL.  Did you mean editUrl?'],
     [
       { editUrl: 'edit/' },
       'editUrl: editUrl must be a full URL, such as https://github.com/acme/docs/edit/main/content/.',
     ],
     [{ editUrl: 'https://x.example/{fil}' }, 'editUrl: unknown placeholder {fil}. Did you mean file?'],
     [{ feedback: {} }, 'feedback: feedback needs href or email.'],
-    [{ feedback: { href: '/x', mail: 'a' } }, 'feedback: unknown setting mail.  Did you mean email?'],
+    [{ feedback: { href: '/x', mail: 'a' } }, 'feedback: unknown option mail.  Did you mean email?'],
     [{ feedback: { href: 'javascript:x' } }, 'feedback.href: a link must use https:, http: or mailto:.'],
     [{ feedback: { href: '/x?{pag}' } }, 'feedback.href: unknown placeholder {pag}. Did you mean page?'],
     [{ feedback: { email: 'us' } }, 'feedback.email: write an e-mail address, such as docs@example.com.'],
     [{ head: [{}] }, 'head.0: an element of the head must be either a meta or a link.'],
-    [{ head: [{ script: {}, link: { rel: 'me', href: '/' } }] }, 'head.0: unknown setting script.  Known: meta, link.'],
+    [{ head: [{ script: {}, link: { rel: 'me', href: '/' } }] }, 'head.0: unknown option script.  Known: meta, link.'],
     [
       meta({ 'http-equiv': 'refresh', name: 'a' }),
-      'head.0.meta: unknown setting http-equiv.  Known: name, property, content, media.',
+      'head.0.meta: unknown option http-equiv.  Known: name, property, content, media.',
     ],
     [meta({}), 'head.0.meta: a meta element must have either a name or a property.'],
     [meta({ name: 'robots' }), 'head.0.meta.name: every page has its own robots.'],

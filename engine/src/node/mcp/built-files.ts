@@ -52,7 +52,8 @@ export function openBuiltFiles(place: string): BuiltFiles {
 /** Nothing outside the folder is read, wherever links lead. */
 function filesIn(folder: string): BuiltFiles {
   const { basePath } = existsSync(join(folder, 'index.html')) ? readStamp(folder) : {}
-  if (basePath === undefined) throw new UsageError(`There is no built site at ${folder}. Run the build first.`)
+  if (basePath === undefined)
+    throw new UsageError(`There is no built site at ${folder}. Run npx stratadocs build first.`)
   const readBytes: ReadBytes = async (file, range) => {
     const path = join(folder, file)
     if (!existsSync(path)) return undefined

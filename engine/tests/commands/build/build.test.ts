@@ -142,7 +142,7 @@ describe('stratadocs, called wrongly, answers in one line', () => {
     ],
     [
       ['preview', '--config', CONFIG, '--out', '/nowhere'],
-      'There is no built site at /nowhere. Run the build first.\n',
+      'There is no built site at /nowhere. Run npx stratadocs build first.\n',
     ],
   ])('stratadocs %j', async (args, message) => {
     const { code, err } = await runStratadocs(args)

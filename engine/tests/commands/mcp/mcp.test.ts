@@ -287,7 +287,9 @@ describe('stratadocs mcp', () => {
 
   it('rejects what is not a site, and options that do not go together', async () => {
     const { dir } = copyFixture('machines')
-    expect((await runStratadocs(['mcp', dir])).err).toContain(`There is no built site at ${dir}. Run the build first.`)
+    expect((await runStratadocs(['mcp', dir])).err).toContain(
+      `There is no built site at ${dir}. Run npx stratadocs build first.`,
+    )
     expect((await runStratadocs(['mcp', outDir, '--host', 'a.example'])).err).toContain('--host requires --http.')
     const hostError = async (host: string) => (await runStratadocs(['mcp', outDir, '--http', '--host', host])).err
     expect(await hostError('Docs.example.net:80')).toBe(
