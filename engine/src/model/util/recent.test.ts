@@ -18,3 +18,12 @@ it('counts a value that replaces another once', () => {
   for (const letter of 'xyz') texts.set('b', letter.repeat(6))
   expect(['a', 'b'].map(texts.get)).toEqual(['aaaa', 'zzzzzz'])
 })
+
+it('has room for others once a value is deleted', () => {
+  const texts = recent<string>(10, ({ length }) => length)
+  texts.set('a', 'aaaaaa')
+  texts.set('b', 'bbbb')
+  texts.delete('b')
+  texts.set('c', 'cccc')
+  expect(['a', 'b', 'c'].map(texts.get)).toEqual(['aaaaaa', undefined, 'cccc'])
+})

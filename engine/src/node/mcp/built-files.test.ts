@@ -87,3 +87,24 @@ it.each([
     /^UsageError: [\w/-]+\.json is not JSON: this is not a site that stratadocs built, or it needs a login\.$/,
   )
 })
+
+it('reads an index once for searches at the same time, and again after that failed', async () => {
+  const read: string[] = []
+  const files = {
+    basePath: '/docs/',
+    read: async (file: string) => {
+      read.push(file)
+      const manifest = { versions: { v1: '/docs/search-index/v1.01234567.json' } }
+      return file.endsWith('manifest.json') ? JSON.stringify(manifest) : 'cut off'
+    },
+    readBytes: async () => undefined,
+    movedTo: async () => undefined,
+  }
+  const search = builtSearch(files)
+  const indexes = () => read.filter((file) => file.includes('v1.'))
+  const both = await Promise.allSettled([search('v1', 'install'), search('v1', 'deploy')])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(indexes()).toEqual(['search-index/v1.01234567.json'])
+  await expect(search('v1', 'install')).rejects.toThrow('is not JSON')
+  expect(indexes()).toHaveLength(2)
+})

@@ -17,8 +17,13 @@ export type SearchVersion = (version: string, query: string) => Promise<Found>
  * module here that knows the files of the search.
  */
 export function builtSearch(files: BuiltFiles): SearchVersion {
-  const engines = recent<Engine>(MAX_ENGINES, () => 1)
-  const engineOf = async (href: string) => engines.get(href) ?? engines.set(href, await loadEngine(files, href))
+  const engines = recent<Promise<Engine>>(MAX_ENGINES, () => 1)
+  const load = (href: string) =>
+    loadEngine(files, href).catch((error: unknown) => {
+      engines.delete(href)
+      throw error
+    })
+  const engineOf = (href: string) => engines.get(href) ?? engines.set(href, load(href))
   return async (version, query) => {
     const manifest = await readIndexJson<IndexManifest>(files, MANIFEST_FILE)
     const href = manifest.versions[version]
