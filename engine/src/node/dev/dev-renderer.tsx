@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import type { ViteDevServer } from 'vite'
 import { LAYER_NOTE } from '../../model/dev/layer-note.ts'
 import type { Page } from '../../model/page.ts'
 import { findDoc } from '../../model/site.ts'
-import { fileHref } from '../../model/url.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import { fontFaces, siteStyles } from '../bundle/styles/site-styles.ts'
 import type { PageRenderer } from '../emit/emitter.ts'
@@ -11,7 +9,7 @@ import type * as RenderPage from '../render/render-page.tsx'
 import * as bundled from '../render/render-page.tsx'
 import { renderPrint } from '../render/render-print.tsx'
 import { describeLayer } from './describe-layer.ts'
-import { ViteClient } from './ViteClient.tsx'
+import { ViteHead } from './ViteHead.tsx'
 
 /** What the development server renders pages with. */
 interface DevRendererInput {
@@ -36,48 +34,37 @@ export function devRenderer({ vite, context, contentDir, isThemeEdited }: DevRen
       doc && <meta name={LAYER_NOTE} content={JSON.stringify(describeLayer(site, doc, { basePath, contentDir }))} />
     )
   }
+  const headOf = (page: Page) => (
+    <>
+      <ViteHead basePath={basePath} styles={STYLES} script="src/client/dev/dev.ts" />
+      {noteOf(page)}
+    </>
+  )
+  const printHead = <ViteHead basePath={basePath} styles={PRINT_STYLES} script="src/client/dev/reload-on-edit.ts" />
   const assets = { appHref: '', intentScript: '', stylesFor: () => fontFaces(config) + siteStyles(config) }
   return {
     cacheInput: '',
     renderDocument: async (page) =>
-      (await renderPage()).renderDocument(page, {
-        config,
-        assets: { ...assets, head: devHead(basePath, noteOf(page)) },
-      }),
+      (await renderPage()).renderDocument(page, { config, assets: { ...assets, head: headOf(page) } }),
     renderPageFile: async (page) => (await renderPage()).renderPageFile(page, { config, assets, head: noteOf(page) }),
-    renderPrint: (version) => renderPrint(version, { config, development: printHead(basePath) }),
+    renderPrint: (version) => renderPrint(version, { config, development: printHead }),
   }
 }
 
-/** The development server's scripts and the style sheets of the theme. */
-function devHead(basePath: string, note: ReactNode) {
-  const file = (path: string) => fileHref(basePath, path)
-  return (
-    <>
-      <ViteClient basePath={basePath} />
-      <link rel="stylesheet" href={file('src/theme/styles/index.css')} />
-      <link rel="stylesheet" href={file('src/theme/styles/page-foot.css')} />
-      <link rel="stylesheet" href={file('src/theme/styles/announcement.css')} />
-      <link rel="stylesheet" href={file('src/theme/styles/rare-pages.css')} />
-      <link rel="stylesheet" href={file('src/theme/styles/later.css')} />
-      <link rel="stylesheet" href={file('src/client/dev/layer-note.css')} />
-      <link rel="stylesheet" href={file('src/client/dev/problem-overlay.css')} />
-      {note}
-      <script type="module" src={file('src/client/dev/dev.ts')} />
-    </>
-  )
-}
+/** The style sheets of pages. */
+const STYLES = [
+  'src/theme/styles/index.css',
+  'src/theme/styles/page-foot.css',
+  'src/theme/styles/announcement.css',
+  'src/theme/styles/rare-pages.css',
+  'src/theme/styles/later.css',
+  'src/client/dev/layer-note.css',
+  'src/client/dev/problem-overlay.css',
+]
 
-/** The same for a version for print, which has no app and is loaded again after each edit. */
-function printHead(basePath: string) {
-  const file = (path: string) => fileHref(basePath, path)
-  return (
-    <>
-      <ViteClient basePath={basePath} />
-      <link rel="stylesheet" href={file('src/theme/styles/index.css')} />
-      <link rel="stylesheet" href={file('src/theme/styles/rare-pages.css')} />
-      <link rel="stylesheet" href={file('src/theme/styles/print-version.css')} />
-      <script type="module" src={file('src/client/dev/reload-on-edit.ts')} />
-    </>
-  )
-}
+/** Those of a version for print. */
+const PRINT_STYLES = [
+  'src/theme/styles/index.css',
+  'src/theme/styles/rare-pages.css',
+  'src/theme/styles/print-version.css',
+]

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DevProblem } from '../../model/dev/dev-problem.ts'
-import { fileHref } from '../../model/url.ts'
-import { ViteClient } from './ViteClient.tsx'
+import { ViteHead } from './ViteHead.tsx'
 
 const STYLES = ['src/theme/styles/index.css', 'src/client/dev/problem-overlay.css']
 
@@ -13,11 +12,7 @@ export function failurePage(basePath: string, problems: readonly DevProblem[]): 
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>This page cannot be shown</title>
-        <ViteClient basePath={basePath} />
-        {STYLES.map((path) => (
-          <link key={path} rel="stylesheet" href={fileHref(basePath, path)} />
-        ))}
-        <script type="module" src={fileHref(basePath, 'src/client/dev/dev-failure.ts')} />
+        <ViteHead basePath={basePath} styles={STYLES} script="src/client/dev/dev-failure.ts" />
       </head>
       <body>
         <main id="docs-failure">

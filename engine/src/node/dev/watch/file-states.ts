@@ -2,13 +2,15 @@ import { readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { stateOf } from '../../file-state.ts'
 
-/**
- * The current state of each file, which any edit changes, by its path, relative to `folder` if that is given. The state is ''
- * for a file that does not exist or cannot be looked at.
- */
+/** The current state of a file, which any edit changes; '' if it does not exist or cannot be looked at. */
+export function stateAt(path: string): string {
+  return lookAt(path, stateOf)
+}
+
+/** The current state of each file by its path, relative to `folder` if that is given. */
 export function fileStates(files: readonly string[], folder?: string): Map<string, string> {
   const pathOf = (file: string) => (folder === undefined ? file : `${folder}/${file}`)
-  return new Map(files.map((file) => [file, lookAt(pathOf(file), stateOf)]))
+  return new Map(files.map((file) => [file, stateAt(pathOf(file))]))
 }
 
 function lookAt(path: string, textOf: (stats: Stats) => string): string {

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import { fileStates } from './file-states.ts'
+import { stateAt } from './file-states.ts'
 
 /** Milliseconds after a change in which chokidar, the watcher that Vite uses, reports no other one of the same file: 50. */
 const SILENCE = 60
@@ -21,8 +21,4 @@ export function reportMissedChanges(watcher: EventEmitter): void {
     }
     setTimeout(lookAgain, SILENCE).unref()
   })
-}
-
-function stateAt(path: string): string | undefined {
-  return fileStates([path]).get(path)
 }
