@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isNotUtf8Name, isOwnFile } from './list-files.ts'
 
@@ -27,6 +27,15 @@ export function listEntries(folder: string, below = '', isEntered = (_name: stri
 /** Every file below a folder, except links. */
 export function listAllFiles(folder: string): string[] {
   return listEntries(folder).flatMap(({ file, isLink, isSpecial }) => (isLink || isSpecial ? [] : [file]))
+}
+
+/** Every file of the content folder, if there is one, and what is refused as one, such as a link that leads out of it. */
+export function listContentEntries(contentDir: string): string[] {
+  if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) return []
+  const isEntered = (name: string) => !name.startsWith('.') && !isNotUtf8Name(name)
+  return listEntries(contentDir, '', isEntered)
+    .map(({ file }) => file)
+    .filter((file) => !/(?:^|\/)\.[^/]*$/.test(file))
 }
 
 /**

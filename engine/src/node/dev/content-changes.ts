@@ -1,11 +1,10 @@
-import { listFiles } from '../../content/files/list-files.ts'
 import { fileStates } from './watch/file-states.ts'
 
 /** What changed in a folder since the last look at it. */
 export interface ContentChanges {
   /**
-   * The files that were added, changed or removed; the first time, all of them. A watcher alone misses edits made before its
-   * first scan is done.
+   * The files that were added, changed or removed, and links that a check refuses; the first time, all of them. A watcher alone
+   * misses edits made before its first scan is done.
    */
   readonly all: () => string[]
   /** Those of some files that changed; undefined if one was added or removed. The others are left for the next look at all. */
@@ -13,10 +12,7 @@ export interface ContentChanges {
 }
 
 /** Compares the files of a folder, which `list` names, with what they were at the last look. */
-export function contentChanges(
-  folder: string,
-  list: (folder: string) => readonly string[] = listFiles,
-): ContentChanges {
+export function contentChanges(folder: string, list: (folder: string) => readonly string[]): ContentChanges {
   let known = new Map<string, string>()
   return {
     all: () => {

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { ifChanged } from '../../content/files/changed-file.ts'
 import type { ContentFiles } from '../../content/files/content-files.ts'
-import { listStaticFiles } from '../../content/files/list-all-files.ts'
+import { listContentEntries, listStaticEntries } from '../../content/files/list-all-files.ts'
 import { type LoadedSite, loadSite } from '../../content/load-site.ts'
 import { type GitDates, hasSameDate, updateGitDates } from '../../content/sources/git-dates.ts'
 import type { ProgramConfig } from '../../model/config.ts'
@@ -62,8 +62,8 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
   const { checks, staticDocuments, ...config } = input.config
   const { contentDir, configFile } = workspace.paths
   const staticDir = staticDirOf(configFile)
-  const contentEdits = contentChanges(contentDir)
-  const staticEdits = contentChanges(staticDir, listStaticFiles)
+  const contentEdits = contentChanges(contentDir, listContentEntries)
+  const staticEdits = contentChanges(staticDir, (folder) => listStaticEntries(folder).map(({ file }) => file))
   const keptText = keptTexts(workspace.program)
   const noted = new Set<string>()
   /** Files that were read without a look at their dates in git. */

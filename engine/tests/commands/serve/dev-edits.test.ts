@@ -265,6 +265,27 @@ describe('stratadocs dev, with a real watcher,', () => {
     }
   })
 
+  it.each(['content', 'static'])(
+    'reports a link that leads out of the %s folder, until it is removed',
+    async (name) => {
+      const contentDir = copyContent()
+      const { site, board, close } = await openWatched(contentDir)
+      const link = join(contentDir, '..', name, 'outside')
+      try {
+        await site.respond('/docs/guide/first')
+        symlinkSync(import.meta.filename, link)
+        await site.respond('/docs/guide/first')
+        const said = `The link does not lead to a file in the ${name} folder.`
+        await expect.poll(() => board().map(({ message }) => message)).toContain(said)
+        rmSync(link)
+        await site.respond('/docs/guide/first')
+        await expect.poll(() => board().map(({ message }) => message)).not.toContain(said)
+      } finally {
+        await close()
+      }
+    },
+  )
+
   it('explains in a document why the first page cannot be shown', async () => {
     const contentDir = copyContent()
     writeFileSync(join(contentDir, 'versions.yaml'), 'versions: [')
