@@ -27,6 +27,11 @@ export function isWebUrl(address: string): boolean {
   return /^https?$/.test(schemeOf(address) ?? '')
 }
 
+/** True for a URL of the web without `//host`, as in `https:/host`, which browsers may read as a path of the site itself. */
+export function lacksHost(address: string): boolean {
+  return isWebUrl(address) && !/^[^:]+:[/\\]{2}[^/\\?#]/.test(readByBrowsers(address))
+}
+
 /** True for `//host/path`, which keeps the scheme of the page and leads to another host. A backslash counts as a slash. */
 export function isProtocolRelative(address: string): boolean {
   return /^[/\\]{2}/.test(readByBrowsers(address))

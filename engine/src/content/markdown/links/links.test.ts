@@ -75,6 +75,18 @@ describe('slotLinks', () => {
     expect(linksOf(text).problems).toEqual([expect.stringContaining('A link cannot use javascript:.')])
   })
 
+  it.each(['https:/example.com/', 'https://', 'HTTP:example.com', 'https:///a'])(
+    'refuses %s, which names no host: browsers look on the site itself',
+    (target) => {
+      const scheme = target.slice(0, target.indexOf(':')).toLowerCase()
+      expect(linksOf(`[a](${target})`)).toEqual({
+        links: [],
+        urls: [''],
+        problems: [`v1/a.md:1:1  The link ${target} names no host.  Write ${scheme}:// and the host.`],
+      })
+    },
+  )
+
   it.each([
     ['//example.com/', '//example.com/'],
     ['/\\example.com', '/\\example.com'],

@@ -1,5 +1,5 @@
 import type { Definition, Link, Root } from 'mdast'
-import { isAllowedScheme, isProtocolRelative, namesHost, schemeOf } from '../../../model/scheme.ts'
+import { isAllowedScheme, isProtocolRelative, lacksHost, namesHost, schemeOf } from '../../../model/scheme.ts'
 import { linkSlot } from '../../../model/slots.ts'
 import type { SourceLink } from '../../../model/source.ts'
 import { nodesOf } from '../nodes.ts'
@@ -24,8 +24,9 @@ export function slotLinks(tree: Root, { report, rebase, fileAddress }: SlotInput
   for (const node of [...nodesOf(tree, 'link'), ...nodesOf(tree, 'definition')]) {
     const scheme = schemeOf(node.url)
     if (scheme !== undefined) {
-      if (isAllowedScheme(scheme)) continue
-      report(node, `A link cannot use ${scheme}:.`, 'Use https:, http: or mailto:.')
+      if (lacksHost(node.url)) report(node, `The link ${node.url} names no host.`, `Write ${scheme}:// and the host.`)
+      else if (isAllowedScheme(scheme)) continue
+      else report(node, `A link cannot use ${scheme}:.`, 'Use https:, http: or mailto:.')
       refuse(node)
       continue
     }
