@@ -33,6 +33,11 @@ describe('Markdown that is shown as it is written', () => {
       `- ${line}`,
       'a.md:3:3  This line of MDX is shown as text.  Remove it, or put it into a code fence if it is a sample.',
     ]),
+    ...['##Z', '##\u00A0Z', '\uFEFF## Z', '\u200B## Z'].map((line) => [
+      'a heading without a plain space, or after an invisible character',
+      `${line}\nb`,
+      'a.md:3:1  This heading is shown as text.  Type ## and a plain space at the beginning of the line; what is there now may be invisible.',
+    ]),
     [
       'a heading id with a space',
       '## Z {#b c}',
@@ -74,6 +79,7 @@ describe('Markdown that is shown as it is written', () => {
     ['a remark in parentheses', '[x] (see my page.md) and a [x](see the page)'],
     ['a comment of MDX in code, and what is no comment', '`{/* b */}` and \\{/* c */} and {/*path}'],
     ['a sentence about goods', "import goods from the 'shop' and\n\nexport PATH=a and\n\nexport default settings"],
+    ['marks that are text', '#1 of 3, and\n\n\\##b and ##b and\n\n#hashtag, ####'],
     ['a valid id', '## Z {#b-c}'],
     ['an escaped brace', '## Z \\{#b c}'],
     ['code in a heading', '## Z `{#if x}`'],

@@ -11,6 +11,9 @@ const SPACED_PATH =
 /** An id with a character that no id may have, at the end of a heading. */
 const BROKEN_ID = /[^\s\\][ \t]*\{#([^{}\n]{1,200})\}[ \t]*$/
 
+/** A line that would be a heading with a plain space after its marks, or without an invisible character before them. */
+const BROKEN_HEADING = /^(?:[\u200B-\u200D\u2060\uFEFF]+#{1,6}\s|#{2,6}\p{L}|#{1,6}(?![ \t])\s)/u
+
 /** The opening or closing line of a container, or a directive that is a line of its own. */
 const DIRECTIVE_LINE = /^[ \t>]*(?::{3,}(?:[a-z][\w-]*(?:[[{].*)?)?|::[a-z][\w-]*(?:\[.*\])?\{[^{}]*\})\s*$/i
 
@@ -44,6 +47,13 @@ export function reportLostSyntax(tree: Root, lines: readonly string[], report: R
   for (const paragraph of nodesOf(tree, 'paragraph')) {
     const text = sourceText(paragraph, lines)
     reportBrokenTable(paragraph, text, report)
+    const [marks] = BROKEN_HEADING.test(text) ? (/#+/.exec(text) ?? []) : []
+    if (marks)
+      report(
+        paragraph,
+        'This heading is shown as text.',
+        `Type ${marks} and a plain space at the beginning of the line; what is there now may be invisible.`,
+      )
     if (MODULE_LINE.test(text))
       report(
         paragraph,
