@@ -71,6 +71,21 @@ describe('highlightLines', () => {
     expect([lines[0], lines.at(-1)].map((line) => tokensOf(line ?? []).length)).toEqual([3, 1])
   })
 
+  it('reads fields of a Go struct in braces, without trying every way to divide them', async () => {
+    const field = 'Set func(a interface{}, name others.SessionContext) error'
+    const lines = await highlightLines(`type S struct {\n\t${field}\n\tb struct{ x, y int; z chan string }\n}`, 'go')
+    expect(textOf(lines[1] ?? [])).toBe(`\t${field}`)
+    expect(tokensOf(lines[2] ?? [])).toEqual([
+      '\tb ',
+      'token-keyword:struct',
+      '{ x, y ',
+      'token-keyword:int',
+      '; z ',
+      'token-keyword:chan string',
+      ' }',
+    ])
+  })
+
   it('knows a language by its short name', async () => {
     expect(await highlightLines('return 1', 'py')).toEqual(await highlightLines('return 1', 'python'))
   })

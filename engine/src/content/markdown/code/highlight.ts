@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast'
 import { createCssVariablesTheme, createHighlighterCore, type GrammarState, type ThemedToken } from 'shiki/core'
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { createJavaScriptRegexEngine, defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript'
 import { bundledLanguages, bundledLanguagesAlias, bundledLanguagesInfo } from 'shiki/langs'
 import { memoize } from '../../../model/util/memoize.ts'
 import { once } from '../../../model/util/once.ts'
@@ -16,6 +16,15 @@ const LINES = 100
 /** How many rules of a grammar may be open at the start of a line: each takes time again. Readable code opens far fewer. */
 const MAX_OPEN = 200
 
+/**
+ * The fields of a Go struct in braces, as its grammar describes them. For `F func(a interface{}, b Type) error`, this
+ * takes twice the time for each character more: https://github.com/shikijs/textmate-grammars-themes/issues/182
+ */
+const SLOW_FIELDS = String.raw`((?:\s*(?:(?:\w+,\s*)+{0,1}\w+\s+)?(?:\s*[]*\[]+{0,1}(?:<-\s*)?\bchan\b(?:\s*<-)?\s*)+{0,1}[^"/${'`'}\s]+;?)+)`
+
+/** Matches the same. */
+const FIELDS = String.raw`([^"/${'`'}]*[^"/${'`'}\s])`
+
 /** Every language a code fence may name. */
 export const knownLanguages: readonly string[] = [
   ...PLAIN,
@@ -28,7 +37,10 @@ const getHighlighter = once(() =>
   createHighlighterCore({
     themes: [createCssVariablesTheme({ name: THEME, variablePrefix: '--' })],
     langs: [],
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    engine: createJavaScriptRegexEngine({
+      forgiving: true,
+      regexConstructor: (pattern) => defaultJavaScriptRegexConstructor(pattern.replace(SLOW_FIELDS, () => FIELDS)),
+    }),
   }),
 )
 
