@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Outcome, startKeptProcess } from '../../../testing/commands/kept-process.ts'
 import { linkEngine, runInNewProcess } from '../../../testing/run-stratadocs.ts'
+import { isOutput } from '../../src/node/output/output-folders.ts'
 
 const ENGINE = join(import.meta.dirname, '..', '..')
 
@@ -54,7 +55,7 @@ export function ownCaches(dir: string): void {
 /** A copy of a site without the output and caches of its builds, and with its own caches. */
 export function copyOf(dir: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'stratadocs-from-nothing-'))
-  const isInput = (path: string) => !['dist', 'node_modules'].some((name) => path === join(dir, name))
+  const isInput = (path: string) => !isOutput(join(dir, 'dist'), path) && path !== join(dir, 'node_modules')
   cpSync(dir, copy, { recursive: true, filter: isInput })
   ownCaches(copy)
   return copy
