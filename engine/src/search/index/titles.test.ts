@@ -54,6 +54,15 @@ describe('the titles of an index', () => {
     expect(await askTitles('deploy cluster')).toMatchObject({ hits: [], nbHits: 0 })
   })
 
+  it('have no answer below a better one, which lacks a word because it has a synonym', async () => {
+    const steps: SearchBlock = [2, 'start', 'Import the client and choose a feature']
+    const pages = [page('explain', 'Guide', 'Explain'), page('first', 'Guide', 'First steps', steps)]
+    const engineOf = (synonyms: string[][]) => createEngine(memorySource(titlesOf({ ...WHOLE, synonyms, pages })))
+    const titles = async (engine: typeof first) => urls(completeOnly(await ask(engine, 'feature importance')).hits)
+    expect(await titles(engineOf([]))).toEqual(['/first#start'])
+    expect(await titles(engineOf([['explain', 'feature importance']]))).toEqual([])
+  })
+
   it('have no answer to what a thing is, which texts explain', async () => {
     expect((await askTitles('monitor')).hits).not.toEqual([])
     expect(await askTitles('what is monitor')).toMatchObject({ hits: [], nbHits: 0 })

@@ -14,16 +14,18 @@ export function titlesOf(index: IndexFile): IndexFile {
 }
 
 /**
- * Keeps the hits whose title and headings hold every word of the query: they stay first when the rest arrives, and a
- * page whose text holds the missing word may be better than one that lacks it. None for a concept: what explains it is in texts.
+ * Keeps the first hits, as long as their title and headings hold every word of the query: they stay first when the rest arrives,
+ * and a page whose text holds the missing word may be better than one that lacks it. A hit by a synonym lacks one, and is better
+ * than those below it. None for a concept: what explains it is in texts.
  */
 export function completeOnly(result: SearchResult): SearchResult {
   if (isConceptQuery(result.query)) return { ...result, hits: [], nbHits: 0 }
   const words = queryWords(result.query).map(({ whole }) => whole)
-  const hits = result.hits.filter(({ _highlightResult: { hierarchy } }) => {
+  const firstLacking = result.hits.findIndex(({ _highlightResult: { hierarchy } }) => {
     const matched = new Set(Object.values(hierarchy).flatMap(({ matchedWords }) => matchedWords))
-    return words.every((word) => matched.has(word))
+    return !words.every((word) => matched.has(word))
   })
+  const hits = firstLacking < 0 ? result.hits : result.hits.slice(0, firstLacking)
   return { ...result, hits, nbHits: hits.length }
 }
 
