@@ -62,7 +62,7 @@ test('at 400 % the version menu fits', ({ page }) => expectMenuFits(page, ['site
 test('at 400 % the search fits, and its last hit is reachable', async ({ page }) => {
   // Hits that titles find would move while they are measured, when the whole index responds.
   await page.route('**/search-index/*.titles.json', (route) => route.abort())
-  await openPage(page, 'site', 'model-deployments/create')
+  await openPage(page, 'site', 'get-started/access')
   await openSearch(page, 'deploy')
   const seeAll = search(page).getByRole('link', { name: /^See all \d+ results$/ })
   // Waits for the answer to the last letter: an earlier one would be replaced while it is measured.

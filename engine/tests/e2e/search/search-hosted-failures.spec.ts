@@ -43,39 +43,43 @@ for (const [what, fault] of Object.entries(FAULTS)) {
   test.describe(`${what} of every host`, () => {
     test.beforeEach(() => hosted.respond(fault))
 
-    test('falls back to the built-in index, and says so', async ({ page }) => {
-      await searchFrom(page, HERE)
-      await field(page).fill('runtime')
-      await expect(hits(page).first()).toHaveText(/Choose a runtime/)
-      await expect(search(page).getByRole('status')).toHaveText(NOTE)
-      hosted.respond(undefined)
-      await field(page).fill('drift')
-      await expect(hits(page).first()).toHaveText(/Drift/)
-      await expect(search(page)).not.toContainText(NOTE)
+    test('falls back to the built-in index, in the search and on the search page, and says so', async ({ page }) => {
+      await test.step('in the search', async () => {
+        await searchFrom(page, HERE)
+        await field(page).fill('runtime')
+        await expect(hits(page).first()).toHaveText(/Choose a runtime/)
+        await expect(search(page).getByRole('status')).toHaveText(NOTE)
+        hosted.respond(undefined)
+        await field(page).fill('drift')
+        await expect(hits(page).first()).toHaveText(/Drift/)
+        await expect(search(page)).not.toContainText(NOTE)
+      })
+      await test.step('on the search page', async () => {
+        hosted.respond(fault)
+        await openPage(page, 'hosted', 'search?q=runtime')
+        await expect(titles(page)).toHaveText(['Deploy a model'])
+        await expect(page.getByRole('main').getByRole('status')).toContainText(NOTE)
+      })
     })
 
-    test('falls back to the built-in index on the search page, and says so', async ({ page }) => {
-      await openPage(page, 'hosted', 'search?q=runtime')
-      await expect(titles(page)).toHaveText(['Deploy a model'])
-      await expect(page.getByRole('main').getByRole('status')).toContainText(NOTE)
-    })
-
-    test('is an error if the site has no built-in index', async ({ page }) => {
-      await searchFrom(page, ['hosted-only', 'guide/deploy'])
-      await field(page).fill('runtim')
-      await expect(search(page)).toContainText('Unable to fetch results')
-      await expect(search(page)).toContainText('You might want to check your network connection.')
-      hosted.respond(undefined)
-      await field(page).fill('runtime')
-      await expect(hits(page).first()).toHaveText(/Choose a runtime/)
-    })
-
-    test('is an error on the search page if the site has no built-in index', async ({ page }) => {
-      await openPage(page, 'hosted-only', 'search?q=runtime')
-      await expect(failure(page)).toContainText('Unable to fetch results')
-      hosted.respond(undefined)
-      await failure(page).getByRole('button', { name: 'Try again' }).click()
-      await expect(titles(page)).toHaveText(['Deploy a model'])
+    test('is an error in the search and on the search page if the site has no built-in index', async ({ page }) => {
+      await test.step('in the search', async () => {
+        await searchFrom(page, ['hosted-only', 'guide/deploy'])
+        await field(page).fill('runtim')
+        await expect(search(page)).toContainText('Unable to fetch results')
+        await expect(search(page)).toContainText('You might want to check your network connection.')
+        hosted.respond(undefined)
+        await field(page).fill('runtime')
+        await expect(hits(page).first()).toHaveText(/Choose a runtime/)
+      })
+      await test.step('on the search page', async () => {
+        hosted.respond(fault)
+        await openPage(page, 'hosted-only', 'search?q=runtime')
+        await expect(failure(page)).toContainText('Unable to fetch results')
+        hosted.respond(undefined)
+        await failure(page).getByRole('button', { name: 'Try again' }).click()
+        await expect(titles(page)).toHaveText(['Deploy a model'])
+      })
     })
   })
 }

@@ -18,7 +18,7 @@ import {
   openWithPausedClock,
 } from '../../../../testing/browser/sites.ts'
 
-const HERE = ['site', 'model-deployments/create'] as const
+const HERE = ['site', 'get-started/access'] as const
 /** The index over all versions, which is read in parts. */
 const ALL = /\/search-index\/all\.[\da-f]{8}\.bin\?/
 const STALLED = ['data-status', 'stalled'] as const
@@ -82,31 +82,28 @@ test('shows a spinner when typing is faster than the index', async ({ page }) =>
   await expect(hits(page).first()).toContainText('Score with a data warehouse')
 })
 
-for (const [what, answer] of Object.entries({
-  'cannot be fetched': (route: Route) => route.abort(),
-  'is answered with an error': (route: Route) => route.fulfill({ status: 500, body: 'broken' }),
-  'is cut off': (route: Route) => route.fulfill({ contentType: 'application/json', body: '{"pages": [' }),
-})) {
-  test(`reports when the index ${what}, and recovers with the next letter`, async ({ page }) => {
-    await page.route(INDEX, answer)
-    await searchFrom(page, HERE, 'shaple')
-    await markDocument(page)
-    await expectFailure(page)
-    await page.unroute(INDEX)
-    await page.keyboard.type('y')
-    await expect(hits(page).first()).toHaveText('Shapley values support')
-    await expect(search(page)).not.toContainText('Unable to fetch results')
-    expect(await isSameDocument(page)).toBe(true)
-  })
-}
-
-test('recovers with the next letter when the worker could not be loaded', async ({ page }) => {
-  await page.route(PARTS.worker, (route) => route.abort())
-  await searchFrom(page, HERE, 'shaple')
-  await expectFailure(page)
-  await page.unroute(PARTS.worker)
-  await page.keyboard.type('y')
-  await expect(hits(page).first()).toHaveText('Shapley values support')
+test('reports when the index or the worker cannot be loaded, and recovers with the next letter', async ({ page }) => {
+  for (const [what, url, answer] of [
+    ['the index cannot be fetched', INDEX, (route: Route) => route.abort()],
+    ['the index is answered with an error', INDEX, (route: Route) => route.fulfill({ status: 500, body: 'broken' })],
+    [
+      'the index is cut off',
+      INDEX,
+      (route: Route) => route.fulfill({ contentType: 'application/json', body: '{"pages": [' }),
+    ],
+    ['the worker cannot be fetched', PARTS.worker, (route: Route) => route.abort()],
+  ] as const)
+    await test.step(what, async () => {
+      await page.route(url, answer)
+      await searchFrom(page, HERE, 'shaple')
+      await markDocument(page)
+      await expectFailure(page)
+      await page.unroute(url)
+      await page.keyboard.type('y')
+      await expect(hits(page).first()).toHaveText('Shapley values support')
+      await expect(search(page)).not.toContainText('Unable to fetch results')
+      expect(await isSameDocument(page)).toBe(true)
+    })
 })
 
 test('reloads the manifest when a newer deployment replaced the index', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { groups, hits, openSearch, PARTS, search, searchFrom } from '../../../../testing/browser/search-ui.ts'
 import { hold, siteUrl } from '../../../../testing/browser/sites.ts'
 
-const HERE = ['site', 'model-deployments/create'] as const
+const HERE = ['site', 'get-started/access'] as const
 /** Where the previous search modal stored the history, which is migrated. */
 const OLD_KEYS = { recent: '__DOCSEARCH_RECENT_SEARCHES__docs', favorite: '__DOCSEARCH_FAVORITE_SEARCHES__docs' }
 const KEYS = { recent: 'searches.recent./mlops/', favorite: 'searches.favorites./mlops/' }
@@ -26,7 +26,9 @@ async function remember(page: Page, counts: Partial<Record<keyof typeof KEYS, nu
 
 const action = (page: Page, title: string) => search(page).getByTitle(title, { exact: true }).first()
 
-test('a followed hit becomes a recent search, the latest first', async ({ page }) => {
+test('a followed hit becomes a recent search, the latest first, which links to its page on a later visit too', async ({
+  page,
+}) => {
   await searchFrom(page, HERE, 'shapley')
   await expect(hits(page).first()).toHaveText('Shapley values support')
   await page.keyboard.press('Enter')
@@ -38,6 +40,12 @@ test('a followed hit becomes a recent search, the latest first', async ({ page }
   await openSearch(page)
   await expect(groups(page)).toHaveText(['Recent'])
   await expect(hits(page)).toHaveText(['Workspaces', 'Shapley values support'])
+  await test.step('on a later visit too', async () => {
+    await searchFrom(page, HERE)
+    await expect(hits(page)).toHaveText(['Workspaces', 'Shapley values support'])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${siteUrl('site')}workspaces`)
+  })
 })
 
 test('a followed text becomes a recent search, though its page is not among the hits', async ({ page }) => {
@@ -81,17 +89,6 @@ test('Ctrl+Enter again opens the same recent search again', async ({ page, conte
   }
 })
 
-test('a recent search links to its page, on a later visit too', async ({ page }) => {
-  await searchFrom(page, HERE, 'shapley')
-  await expect(hits(page).first()).toHaveText('Shapley values support')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
-  await searchFrom(page, HERE)
-  await expect(hits(page)).toHaveText(['Shapley values support'])
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
-})
-
 test('Enter before the answer to a first query follows its first hit, and no recent search', async ({ page }) => {
   await remember(page, { recent: 1 })
   const release = await hold(page, PARTS.index)
@@ -106,11 +103,23 @@ test('Enter before the answer to a first query follows its first hit, and no rec
   await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
 })
 
-test('a recent search becomes a favorite', async ({ page }) => {
+test('a recent search becomes a favorite by its button, whose focus ring is visible', async ({ page }) => {
   await remember(page, { recent: 2 })
   await searchFrom(page, HERE)
   await expect(groups(page)).toHaveText(['Recent'])
-  await action(page, 'Save this search').click()
+  await expect(hits(page)).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  const button = action(page, 'Save this search')
+  await expect(button).toBeFocused()
+  const { ring, paper, beyond } = await button.evaluate((box) => {
+    const { outlineColor, outlineOffset, outlineWidth, backgroundColor } = getComputedStyle(box)
+    const beyond = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    return { ring: outlineColor, paper: backgroundColor, beyond }
+  })
+  // The selected search around the button has the color of the ring.
+  expect.soft(beyond, 'the ring is within the button').toBeLessThanOrEqual(0)
+  expect.soft(ring, 'the color of the ring').not.toBe(paper)
+  await button.click()
   await expect(groups(page)).toHaveText(['Recent', 'Favorite'])
   await expect(hits(page)).toHaveText(['recent 1', 'recent 0'])
   await expect(search(page)).toBeVisible()
@@ -196,21 +205,4 @@ test('the search works in a browser without storage', async ({ page }) => {
   await expect(hits(page).first()).toHaveText('Shapley values support')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
-})
-
-test('the focus ring on a button of the selected search is visible', async ({ page }) => {
-  await remember(page, { recent: 1 })
-  await searchFrom(page, HERE)
-  await expect(hits(page)).toHaveCount(1)
-  await page.keyboard.press('Tab')
-  const button = action(page, 'Save this search')
-  await expect(button).toBeFocused()
-  const { ring, paper, beyond } = await button.evaluate((box) => {
-    const { outlineColor, outlineOffset, outlineWidth, backgroundColor } = getComputedStyle(box)
-    const beyond = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
-    return { ring: outlineColor, paper: backgroundColor, beyond }
-  })
-  // The selected search around the button has the color of the ring.
-  expect(beyond).toBeLessThanOrEqual(0)
-  expect(ring).not.toBe(paper)
 })

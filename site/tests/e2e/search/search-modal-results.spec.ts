@@ -21,24 +21,62 @@ import {
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
 
-const HERE = ['site', 'model-deployments/create'] as const
+const HERE = ['site', 'get-started/access'] as const
 const NONSENSE = 'zzxqj'
 /** The index over all versions, which answers a query that the version has nothing for. */
 const ALL = /\/search-index\/all\.[\da-f]{8}\.bin\?/
 
 const seeAll = (page: Page) => search(page).getByRole('link', { name: /^See all \d+ results$/ })
 
-test('shows hits grouped by sidebar category while typing, with matches highlighted', async ({ page }) => {
+test('shows what only other versions have, that nothing is found anywhere, hits grouped by sidebar category, and what explains a pasted error', async ({
+  page,
+}) => {
   const warnings = collectWarnings(page)
-  await searchFrom(page, HERE, 'shapl')
-  const first = hits(page).first()
-  await expect(first).toHaveText('Shapley values support')
-  await expect(first.locator('mark')).toHaveText(['Shapl'])
-  await expect(groups(page).first()).toHaveText('Model scoring')
-  await page.keyboard.type('ey val')
-  await expect(first.locator('mark')).toHaveText(['Shapley', 'val'])
-  await field(page).fill('')
-  await expect(search(page)).toContainText('No recent searches')
+  await searchFrom(page, HERE)
+  await test.step('shows what only other versions have, and says so', async () => {
+    // At once: titles may answer the first letters of it.
+    await field(page).fill('warehouse')
+    await expect(groups(page)).toHaveText(['Not in v1.0.0, but in v0.70.7'])
+    for (const href of await hrefs(page)) expect(href).toMatch(/^\/mlops\/v0\.70\.0\//)
+    await expect(hits(page).first()).toHaveAttribute('href', '/mlops/v0.70.0/mlops-scoring-client/data-warehouse')
+    await expect(seeAll(page)).toHaveAttribute('href', '/mlops/search?q=warehouse&version=all')
+  })
+  await test.step('says when nothing is found anywhere, and suggests the groups of earlier responses as queries', async () => {
+    await field(page).fill(NONSENSE)
+    await expect(search(page)).toContainText(`No results for "${NONSENSE}"`)
+    await expect(hits(page)).toHaveCount(0)
+    await expect(search(page).getByRole('link', { name: 'Let us know.' })).not.toBeAttached()
+    const suggestions = search(page).getByRole('listitem').getByRole('button')
+    await expect(suggestions).toHaveText(['Score with a data warehouse'])
+    await suggestions.click()
+    await expect(hits(page).first()).toBeVisible()
+  })
+  await test.step('groups hits by sidebar category while typing, with matches highlighted', async () => {
+    await field(page).fill('')
+    await expect(search(page)).toContainText('No recent searches')
+    await page.keyboard.type('shapl')
+    const first = hits(page).first()
+    await expect(first).toHaveText('Shapley values support')
+    await expect(first.locator('mark')).toHaveText(['Shapl'])
+    await expect(groups(page).first()).toHaveText('Model scoring')
+    await page.keyboard.type('ey val')
+    await expect(first.locator('mark')).toHaveText(['Shapley', 'val'])
+    await field(page).fill('')
+    await expect(search(page)).toContainText('No recent searches')
+  })
+  await test.step('finds the page that explains an error pasted with its surroundings', async () => {
+    const text =
+      'Traceback (most recent call last): File "/home/ana/work/nightly_run.py", line 128, in <module> main() ' +
+      "ModuleNotFoundError: No module named 'h2o_mlops' pod=scorer-7d9f8b6c5-x2x7k"
+    const error = "ModuleNotFoundError: No module named 'h2o_mlops'"
+    await pasteInto(field(page), text)
+    await expect(field(page)).toHaveValue(error)
+    await expect(hits(page).locator('mark', { hasText: 'ModuleNotFoundError' }).first()).toBeVisible()
+    await expect(seeAll(page)).toHaveAttribute(
+      'href',
+      `/mlops/search?${new URLSearchParams({ q: error, version: 'v1.0.0' })}`,
+    )
+  })
   expect(warnings).toEqual([])
 })
 
@@ -89,21 +127,6 @@ test('shows hits of titles while the index loads, and then the rest below', asyn
   await expect(page).toHaveURL(new URL(shown[2] ?? '', siteUrl('site')).href)
 })
 
-test('finds the page that explains an error pasted with its surroundings', async ({ page }) => {
-  await searchFrom(page, HERE)
-  const text =
-    'Traceback (most recent call last): File "/home/ana/work/nightly_run.py", line 128, in <module> main() ' +
-    "ModuleNotFoundError: No module named 'h2o_mlops' pod=scorer-7d9f8b6c5-x2x7k"
-  const error = "ModuleNotFoundError: No module named 'h2o_mlops'"
-  await pasteInto(field(page), text)
-  await expect(field(page)).toHaveValue(error)
-  await expect(hits(page).locator('mark', { hasText: 'ModuleNotFoundError' }).first()).toBeVisible()
-  await expect(seeAll(page)).toHaveAttribute(
-    'href',
-    `/mlops/search?${new URLSearchParams({ q: error, version: 'v1.0.0' })}`,
-  )
-})
-
 test('searches the version of the page, also after switching versions', async ({ page }) => {
   await searchFrom(page, ['site', 'v0.68.0/deployments/create'], 'deploy')
   await expect(hits(page).first()).toBeVisible()
@@ -118,88 +141,94 @@ test('searches the version of the page, also after switching versions', async ({
 })
 
 test.describe('a hit', () => {
-  test('is followed in place by Enter', async ({ page }) => {
+  test('stays when a click with Alt saves it, opens in a new tab by Ctrl+Enter, and is followed in place by Enter', async ({
+    page,
+    context,
+  }) => {
     await searchFrom(page, HERE, 'shapley')
     await markDocument(page)
-    await expect(hits(page).first()).toHaveText('Shapley values support')
-    await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Enter')
-    await expect(title(page)).toHaveText('Shapley values support')
-    await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
-    await expect(search(page)).not.toBeAttached()
-    expect(await isSameDocument(page)).toBe(true)
-    await page.goBack()
-    await expect(page).toHaveURL(siteUrl('site') + HERE[1])
-  })
-
-  test('is selected by the arrow keys, and opens at its anchor', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 400 })
-    await searchFrom(page, HERE)
-    // At once: the answer to an earlier letter would be replaced, and the selection with it.
-    await field(page).fill('request shapley values')
-    await markDocument(page)
-    const id = 'step-3-request-shapley-values'
-    const hit = hits(page).and(page.locator(`[href$="#${id}"]`))
-    await expect(hit.first()).toBeVisible()
-    while ((await hit.first().getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values#${id}`)
-    await expect(page.locator(`#${id}`)).toBeInViewport()
-    expect(await isSameDocument(page)).toBe(true)
-  })
-
-  test('is followed in place by a click, to its anchor', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 400 })
-    await searchFrom(page, HERE, 'contributions')
-    await markDocument(page)
-    const link = hits(page)
-      .and(page.locator('[href="/mlops/model-scoring/rest-api#get-shapley-contributions"]'))
-      .first()
-    await link.click()
-    await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/rest-api#get-shapley-contributions`)
-    await expect(page.locator('#get-shapley-contributions')).toBeInViewport()
-    await expect(search(page)).not.toBeAttached()
-    expect(await isSameDocument(page)).toBe(true)
-  })
-
-  for (const key of ['Enter', 'a click']) {
-    test(`on the current page scrolls to its anchor by ${key}, and gives it the focus`, async ({ page }) => {
-      await page.setViewportSize({ width: 1280, height: 400 })
-      await openPage(page, ...HERE)
-      // The focus must not go back there.
-      await searchButton(page).click()
-      await field(page).fill('kubernetes options')
-      await markDocument(page)
-      await expect(hits(page).first()).toHaveAttribute('href', /create#kubernetes-options$/)
-      await (key === 'Enter' ? page.keyboard.press('Enter') : hits(page).first().click())
-      await expect(search(page)).not.toBeAttached()
-      await expect(page).toHaveURL(`${siteUrl('site')}${HERE[1]}#kubernetes-options`)
-      await expect(page.locator('#kubernetes-options')).toBeInViewport()
-      await settle(page)
-      await expect(page.locator('#kubernetes-options')).toBeFocused()
-      expect(await isSameDocument(page)).toBe(true)
-    })
-  }
-
-  test('opens in a new tab by Ctrl+Enter', async ({ page, context }) => {
-    await searchFrom(page, HERE, 'shapley')
-    await expect(hits(page).first()).toHaveText('Shapley values support')
-    const opened = context.waitForEvent('page')
-    await page.keyboard.press('Control+Enter')
-    await expect(await opened).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
-    await expect(page).toHaveURL(siteUrl('site') + HERE[1])
-    await expect(search(page)).toBeVisible()
-  })
-
-  test('leaves the search open if a click with Alt saves it', async ({ page }) => {
-    await searchFrom(page, HERE, 'shapley')
     const hit = hits(page).first()
     await expect(hit).toHaveText('Shapley values support')
-    // Prevents what the browser would do.
-    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }))
-    await hit.click({ modifiers: ['Alt'] })
-    await settle(page)
-    await expect(search(page)).toBeVisible()
+    await expect(hit).toHaveAttribute('aria-selected', 'true')
+    await test.step('leaves the search open if a click with Alt saves it', async () => {
+      // Prevents what the browser would do.
+      await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }))
+      await hit.click({ modifiers: ['Alt'] })
+      await settle(page)
+      await expect(search(page)).toBeVisible()
+    })
+    await test.step('opens in a new tab by Ctrl+Enter', async () => {
+      const opened = context.waitForEvent('page')
+      await page.keyboard.press('Control+Enter')
+      await expect(await opened).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
+      await expect(page).toHaveURL(siteUrl('site') + HERE[1])
+      await expect(search(page)).toBeVisible()
+    })
+    await test.step('is followed in place by Enter', async () => {
+      await page.bringToFront()
+      await page.keyboard.press('Enter')
+      await expect(title(page)).toHaveText('Shapley values support')
+      await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
+      await expect(search(page)).not.toBeAttached()
+      expect(await isSameDocument(page)).toBe(true)
+      await page.goBack()
+      await expect(page).toHaveURL(siteUrl('site') + HERE[1])
+    })
+  })
+
+  test('is selected by the arrow keys, and opens at its anchor by Enter and by a click', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await searchFrom(page, HERE)
+    await markDocument(page)
+    await test.step('is selected by the arrow keys, and opens at its anchor', async () => {
+      // At once: the answer to an earlier letter would be replaced, and the selection with it.
+      await field(page).fill('request shapley values')
+      const id = 'step-3-request-shapley-values'
+      const hit = hits(page).and(page.locator(`[href$="#${id}"]`))
+      await expect(hit.first()).toBeVisible()
+      while ((await hit.first().getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values#${id}`)
+      await expect(page.locator(`#${id}`)).toBeInViewport()
+      expect(await isSameDocument(page)).toBe(true)
+    })
+    await test.step('is followed in place by a click, to its anchor', async () => {
+      await openSearch(page, 'contributions')
+      await hits(page)
+        .and(page.locator('[href="/mlops/model-scoring/rest-api#get-shapley-contributions"]'))
+        .first()
+        .click()
+      await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/rest-api#get-shapley-contributions`)
+      await expect(page.locator('#get-shapley-contributions')).toBeInViewport()
+      await expect(search(page)).not.toBeAttached()
+      expect(await isSameDocument(page)).toBe(true)
+    })
+  })
+
+  test('on the current page scrolls to its anchor by Enter and by a click, and gives it the focus', async ({
+    page,
+  }) => {
+    const path = 'model-deployments/create'
+    await page.setViewportSize({ width: 1280, height: 400 })
+    for (const [how, follow] of Object.entries({
+      'the Enter key': () => page.keyboard.press('Enter'),
+      'a click': () => hits(page).first().click(),
+    }))
+      await test.step(`by ${how}`, async () => {
+        await openPage(page, 'site', path)
+        // The focus must not go back there.
+        await searchButton(page).click()
+        await field(page).fill('kubernetes options')
+        await markDocument(page)
+        await expect(hits(page).first()).toHaveAttribute('href', /create#kubernetes-options$/)
+        await follow()
+        await expect(search(page)).not.toBeAttached()
+        await expect(page).toHaveURL(`${siteUrl('site')}${path}#kubernetes-options`)
+        await expect(page.locator('#kubernetes-options')).toBeInViewport()
+        await settle(page)
+        await expect(page.locator('#kubernetes-options')).toBeFocused()
+        expect(await isSameDocument(page)).toBe(true)
+      })
   })
 })
 
@@ -232,15 +261,16 @@ test.describe('Enter before the answer to the last letter', () => {
     await expect(hits(page)).toHaveText(['Score with a data warehouse'])
   })
 
-  for (const key of ['Shift', 'Meta']) {
-    test(`is not forgotten by ${key}, which may begin a shortcut of the system`, async ({ page }) => {
-      const { release } = await typeAhead(page)
-      await page.keyboard.press('Enter')
-      await page.keyboard.press(key)
-      release()
-      await expect(page).toHaveURL(`${siteUrl('site')}v0.70.0/mlops-scoring-client/data-warehouse`)
-    })
-  }
+  test('is not forgotten by Shift or Meta, which may begin a shortcut of the system', async ({ page }) => {
+    for (const key of ['Shift', 'Meta'])
+      await test.step(`by ${key}`, async () => {
+        const { release } = await typeAhead(page)
+        await page.keyboard.press('Enter')
+        await page.keyboard.press(key)
+        release()
+        await expect(page).toHaveURL(`${siteUrl('site')}v0.70.0/mlops-scoring-client/data-warehouse`)
+      })
+  })
 
   test('opens that hit in a new tab with Ctrl', async ({ page, context }) => {
     const { release } = await typeAhead(page)
@@ -258,30 +288,30 @@ test.describe('Enter before the answer to the last letter', () => {
     await expect(page).toHaveURL(new URL(shown[1] ?? '', siteUrl('site')).href)
   })
 
-  for (const [what, act] of Object.entries({
-    'typing on': (page: Page) => field(page).fill('warehouses'),
-    'an arrow key': (page: Page) => page.keyboard.press('ArrowDown'),
-  })) {
-    test(`is forgotten by ${what}`, async ({ page }) => {
+  test('is forgotten by typing on, by an arrow key and by the Escape key', async ({ page }) => {
+    for (const [what, act] of Object.entries({
+      'typing on': () => field(page).fill('warehouses'),
+      'an arrow key': () => page.keyboard.press('ArrowDown'),
+    }))
+      await test.step(`by ${what}`, async () => {
+        const { release } = await typeAhead(page)
+        await page.keyboard.press('Enter')
+        await act()
+        release()
+        await expect(hits(page).first()).toContainText('Score with a data warehouse')
+        await settle(page)
+        await expect(page).toHaveURL(siteUrl('site') + HERE[1])
+        await expect(search(page)).toBeVisible()
+      })
+    await test.step('by the Escape key', async () => {
       const { release } = await typeAhead(page)
       await page.keyboard.press('Enter')
-      await act(page)
+      await page.keyboard.press('Escape')
       release()
-      await expect(hits(page).first()).toContainText('Score with a data warehouse')
+      await expect(search(page)).not.toBeAttached()
       await settle(page)
       await expect(page).toHaveURL(siteUrl('site') + HERE[1])
-      await expect(search(page)).toBeVisible()
     })
-  }
-
-  test('is forgotten by the Escape key', async ({ page }) => {
-    const { release } = await typeAhead(page)
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Escape')
-    release()
-    await expect(search(page)).not.toBeAttached()
-    await settle(page)
-    await expect(page).toHaveURL(siteUrl('site') + HERE[1])
   })
 
   test('shows that there are no hits if it has none', async ({ page }) => {
@@ -294,12 +324,14 @@ test.describe('Enter before the answer to the last letter', () => {
   })
 })
 
-test.describe('below the hits', () => {
-  test('a link opens all of them on the search page', async ({ page }) => {
-    // Only the count of the whole index: until it is loaded, the link counts hits of titles.
-    await page.route('**/search-index/*.titles.json', (route) => route.abort())
-    await searchFrom(page, ['site', 'v0.68.0/deployments/create'], 'deployment')
-    await markDocument(page)
+test('below the hits, a link opens all of them on the search page, from an article and from the search page', async ({
+  page,
+}) => {
+  // Only the count of the whole index: until it is loaded, the link counts hits of titles.
+  await page.route('**/search-index/*.titles.json', (route) => route.abort())
+  await searchFrom(page, ['site', 'v0.68.0/deployments/create'], 'deployment')
+  await markDocument(page)
+  await test.step('from an article', async () => {
     await expect(hits(page).first()).toBeVisible()
     await expect(seeAll(page)).toHaveAttribute('href', '/mlops/search?q=deployment&version=v0.68.0')
     const count = ((await seeAll(page).textContent()) ?? '').replace(/\D/g, '')
@@ -309,9 +341,8 @@ test.describe('below the hits', () => {
     await expect(search(page)).not.toBeAttached()
     expect(await isSameDocument(page)).toBe(true)
   })
-
-  test('the link works from the search page too', async ({ page }) => {
-    await searchFrom(page, ['site', 'search?q=shapley&version=v0.68.0'], 'monitoring')
+  await test.step('from the search page', async () => {
+    await openSearch(page, 'monitoring')
     await expect(seeAll(page)).toHaveAttribute('href', '/mlops/search?q=monitoring&version=v1.0.0')
     await seeAll(page).click()
     await expect(page).toHaveURL(`${siteUrl('site')}search?q=monitoring&version=v1.0.0`)
@@ -352,28 +383,4 @@ test('an answer without hits opens the panel though the link to all results had 
   await expect(search(page).locator('.search-panel')).toBeHidden()
   release()
   await expect(search(page).getByText(`No results for "ware${NONSENSE}"`)).toBeVisible()
-})
-
-test('shows what only other versions have, and says so', async ({ page }) => {
-  await searchFrom(page, HERE)
-  // At once: titles may answer the first letters of it.
-  await field(page).fill('warehouse')
-  await expect(groups(page)).toHaveText(['Not in v1.0.0, but in v0.70.7'])
-  for (const href of await hrefs(page)) expect(href).toMatch(/^\/mlops\/v0\.70\.0\//)
-  await expect(hits(page).first()).toHaveAttribute('href', '/mlops/v0.70.0/mlops-scoring-client/data-warehouse')
-  await expect(seeAll(page)).toHaveAttribute('href', '/mlops/search?q=warehouse&version=all')
-  await field(page).fill(NONSENSE)
-  await expect(search(page)).toContainText(`No results for "${NONSENSE}"`)
-  // The groups of earlier responses are suggested as queries.
-  const suggestions = search(page).getByRole('listitem').getByRole('button')
-  await expect(suggestions).toHaveText(['Score with a data warehouse'])
-  await suggestions.click()
-  await expect(hits(page).first()).toBeVisible()
-})
-
-test('says when nothing is found anywhere', async ({ page }) => {
-  await searchFrom(page, HERE, NONSENSE)
-  await expect(search(page)).toContainText(`No results for "${NONSENSE}"`)
-  await expect(hits(page)).toHaveCount(0)
-  await expect(search(page).getByRole('link', { name: 'Let us know.' })).not.toBeAttached()
 })

@@ -21,7 +21,7 @@ import {
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
 
-const PATH = 'model-deployments/create'
+const PATH = 'get-started/access'
 
 /** True if the page, not the browser, handles a key. */
 function isTaken(page: Page, key: Record<string, string | boolean>): Promise<boolean> {
@@ -41,56 +41,55 @@ function requestedParts(page: Page): Set<string> {
 }
 
 test.describe('the search opens', () => {
-  test('by a click on its button, which has the focus again when the Escape key, Control+k or a click outside closes it', async ({
+  test('by its shortcuts, by none of the browser’s own keys, and by a click on its button, which has the focus again when the Escape key, Control+k or a click outside closes it', async ({
     page,
   }) => {
     const warnings = collectWarnings(page)
     await openPage(page, 'site', PATH)
     await markDocument(page)
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => page.keyboard.press('Control+k'),
-      () => page.mouse.click(40, 600),
-    ]) {
-      await searchButton(page).click()
-      await expect(search(page)).toBeVisible()
-      await expect(field(page)).toBeFocused()
-      await close()
+    await test.step('by none of the browser’s own keys', async () => {
+      for (const key of [
+        { key: 'f', ctrlKey: true },
+        { key: 'f', metaKey: true },
+        { key: 'k' },
+        { key: 'k', altKey: true },
+        { key: 'K', ctrlKey: true, shiftKey: true },
+        { key: '/', ctrlKey: true },
+        { key: '/', altKey: true },
+        { key: '/', metaKey: true, shiftKey: true },
+      ])
+        expect(await isTaken(page, key), JSON.stringify(key)).toBe(false)
       await expect(search(page)).not.toBeAttached()
-      await expect(searchButton(page)).toBeFocused()
-      await expect(page).toHaveURL(siteUrl('site') + PATH)
-    }
-    expect(await isSameDocument(page)).toBe(true)
-    expect(warnings).toEqual([])
-  })
-
-  test('by Control+k, Meta+k, a slash and Control+K, and does not type them', async ({ page }) => {
-    await openPage(page, 'site', PATH)
-    for (const key of ['Control+k', 'Meta+k', '/', 'Control+K']) {
-      await page.keyboard.press(key)
-      await expect(field(page), key).toBeFocused()
-      await expect(field(page), key).toHaveValue('')
+      expect(await isTaken(page, { key: 'k', ctrlKey: true })).toBe(true)
+      await expect(search(page)).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(search(page)).not.toBeAttached()
-    }
-  })
-
-  test('by none of the browser’s own keys', async ({ page }) => {
-    await openPage(page, 'site', PATH)
-    for (const key of [
-      { key: 'f', ctrlKey: true },
-      { key: 'f', metaKey: true },
-      { key: 'k' },
-      { key: 'k', altKey: true },
-      { key: 'K', ctrlKey: true, shiftKey: true },
-      { key: '/', ctrlKey: true },
-      { key: '/', altKey: true },
-      { key: '/', metaKey: true, shiftKey: true },
-    ])
-      expect(await isTaken(page, key), JSON.stringify(key)).toBe(false)
-    await expect(search(page)).not.toBeAttached()
-    expect(await isTaken(page, { key: 'k', ctrlKey: true })).toBe(true)
-    await expect(search(page)).toBeVisible()
+    })
+    await test.step('by Control+k, Meta+k, a slash and Control+K, and does not type them', async () => {
+      for (const key of ['Control+k', 'Meta+k', '/', 'Control+K']) {
+        await page.keyboard.press(key)
+        await expect(field(page), key).toBeFocused()
+        await expect(field(page), key).toHaveValue('')
+        await page.keyboard.press('Escape')
+        await expect(search(page)).not.toBeAttached()
+      }
+    })
+    for (const [how, close] of Object.entries({
+      'the Escape key': () => page.keyboard.press('Escape'),
+      'Control+k': () => page.keyboard.press('Control+k'),
+      'a click outside': () => page.mouse.click(40, 600),
+    }))
+      await test.step(`by a click on its button, and is closed by ${how}`, async () => {
+        await searchButton(page).click()
+        await expect(search(page)).toBeVisible()
+        await expect(field(page)).toBeFocused()
+        await close()
+        await expect(search(page)).not.toBeAttached()
+        await expect(searchButton(page)).toBeFocused()
+        await expect(page).toHaveURL(siteUrl('site') + PATH)
+      })
+    expect(await isSameDocument(page)).toBe(true)
+    expect(warnings).toEqual([])
   })
 
   test('not by a slash that is typed into a field', async ({ page }) => {
@@ -101,16 +100,6 @@ test.describe('the search opens', () => {
     await expect(input).toHaveValue('a/b')
     await settle(page)
     await expect(search(page)).not.toBeAttached()
-  })
-
-  test('and stays open when a slash is typed beside its field, which gets the focus back', async ({ page }) => {
-    await openPage(page, 'site', PATH)
-    await openSearch(page, 'deploy')
-    await expect(hits(page).first()).toBeVisible()
-    await search(page).getByRole('button', { name: 'Clear the query' }).focus()
-    await page.keyboard.press('/')
-    await expect(field(page)).toBeFocused()
-    await expect(field(page)).toHaveValue('deploy')
   })
 
   test('by a slash that is typed with Shift, as on a German keyboard, before and after the app was loaded', async ({
@@ -127,17 +116,18 @@ test.describe('the search opens', () => {
     await expect(field(page)).toBeFocused()
   })
 
-  for (const key of ['Control+k', '/']) {
-    test(`by ${key} pressed before the app was loaded`, async ({ page }) => {
-      const release = await hold(page, APP)
-      await page.goto(siteUrl('site') + PATH)
-      await page.keyboard.press(key)
-      await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
-      release()
-      await expect(field(page)).toBeFocused()
-      await expect(field(page)).toHaveValue('')
-    })
-  }
+  test('by Control+k and by a slash that were pressed before the app was loaded', async ({ page }) => {
+    for (const key of ['Control+k', '/'])
+      await test.step(`by ${key}`, async () => {
+        const release = await hold(page, APP)
+        await page.goto(siteUrl('site') + PATH)
+        await page.keyboard.press(key)
+        await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
+        release()
+        await expect(field(page)).toBeFocused()
+        await expect(field(page)).toHaveValue('')
+      })
+  })
 
   test('with what was typed before the app was loaded', async ({ page }) => {
     const release = await hold(page, APP)
@@ -259,20 +249,21 @@ test.describe('what a search needs', () => {
     expect([...requested]).toEqual([])
   })
 
-  for (const [trigger, act] of Object.entries({
-    'a pointer on': (page: Page) => searchButton(page).hover(),
-    'the focus on': (page: Page) => searchButton(page).focus(),
-    'a touch of': (page: Page) => searchButton(page).dispatchEvent('touchstart'),
-  })) {
-    test(`is loaded by ${trigger} the button, and nothing is shown`, async ({ page }) => {
-      await openPage(page, 'site', PATH)
-      const requested = requestedParts(page)
-      await act(page)
-      await expect.poll(() => [...requested].sort()).toEqual(['code', 'index', 'worker'])
-      await settle(page)
-      await expect(search(page)).not.toBeAttached()
-    })
-  }
+  test('is loaded by a pointer on the button, by its focus and by a touch, and nothing is shown', async ({ page }) => {
+    for (const [trigger, act] of Object.entries({
+      'a pointer on it': () => searchButton(page).hover(),
+      'its focus': () => searchButton(page).focus(),
+      'a touch': () => searchButton(page).dispatchEvent('touchstart'),
+    }))
+      await test.step(`by ${trigger}`, async () => {
+        await openPage(page, 'site', PATH)
+        const requested = requestedParts(page)
+        await act()
+        await expect.poll(() => [...requested].sort()).toEqual(['code', 'index', 'worker'])
+        await settle(page)
+        await expect(search(page)).not.toBeAttached()
+      })
+  })
 
   test('is loaded once, for the current version', async ({ page }) => {
     await openPage(page, 'site', 'v0.68.0/deployments/create')
@@ -339,7 +330,7 @@ test.describe('what a search needs', () => {
 })
 
 test.describe('the open search', () => {
-  test('is a modal dialog with an input of at most 64 characters, and stays a dialog while it is used; its button clears it', async ({
+  test('is a modal dialog with an input of at most 64 characters, and stays a dialog while it is used; a slash beside its field only returns the focus, and its button clears it', async ({
     page,
   }) => {
     await searchFrom(page, ['site', PATH])
@@ -354,6 +345,10 @@ test.describe('the open search', () => {
     for (const attribute of ['aria-expanded', 'aria-haspopup', 'aria-owns', 'aria-labelledby'])
       expect.soft(await search(page).getAttribute(attribute), attribute).toBeNull()
     const clear = search(page).getByRole('button', { name: 'Clear the query' })
+    await clear.focus()
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveValue('deploy')
     await clear.click()
     await expect(field(page)).toHaveValue('')
     await expect(field(page)).toBeFocused()
@@ -416,16 +411,6 @@ test.describe('the open search', () => {
     await expect(hits(page).first()).toBeVisible()
   })
 
-  test('starts with the text that is selected on the page, which the first letter replaces', async ({ page }) => {
-    await openPage(page, 'site', PATH)
-    await page.getByRole('heading', { level: 1 }).selectText()
-    await openSearch(page)
-    await expect(field(page)).toHaveValue('Create a deployment')
-    await expect(hits(page).first()).toBeVisible()
-    await page.keyboard.type('pod')
-    await expect(field(page)).toHaveValue('pod')
-  })
-
   test('starts without recent searches, with the top pages, and traps the Tab key, also when it returns from the browser', async ({
     page,
   }) => {
@@ -454,15 +439,27 @@ test.describe('the open search', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
   })
 
-  test('returns the focus to where the shortcut was pressed', async ({ page }) => {
-    await openPage(page, 'site', PATH)
-    const link = page.getByRole('main').getByRole('link').last()
-    await link.focus()
-    const before = await page.evaluate(() => scrollY)
-    await openSearch(page, 'deploy')
-    await page.keyboard.press('Escape')
-    await expect(link).toBeFocused()
-    expect(await page.evaluate(() => scrollY)).toBe(before)
+  test('returns the focus to where the shortcut was pressed, and starts with the text that is selected on the page, which the first letter replaces', async ({
+    page,
+  }) => {
+    await openPage(page, 'site', 'model-deployments/create')
+    await test.step('returns the focus to where the shortcut was pressed', async () => {
+      const link = page.getByRole('main').getByRole('link').last()
+      await link.focus()
+      const before = await page.evaluate(() => scrollY)
+      await openSearch(page, 'deploy')
+      await page.keyboard.press('Escape')
+      await expect(link).toBeFocused()
+      expect(await page.evaluate(() => scrollY)).toBe(before)
+    })
+    await test.step('starts with the text that is selected on the page', async () => {
+      await page.getByRole('heading', { level: 1 }).selectText()
+      await openSearch(page)
+      await expect(field(page)).toHaveValue('Create a deployment')
+      await expect(hits(page).first()).toBeVisible()
+      await page.keyboard.type('pod')
+      await expect(field(page)).toHaveValue('pod')
+    })
   })
 
   test('is closed by its Cancel button on a small screen', async ({ page }) => {

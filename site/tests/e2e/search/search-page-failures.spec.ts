@@ -25,53 +25,53 @@ test.describe('the search page without results', () => {
     await expect(suggestions(page)).toHaveCount(0)
   })
 
-  test('suggests at most three queries that have results', async ({ page }) => {
+  test('suggests at most three queries that have results, and searches for a clicked one', async ({ page }) => {
     await openPage(page, 'site', 'search?q=shapleyzzzxqj')
     await expect(sentences(page)).toHaveText(['No results for "shapleyzzzxqj"', 'Only v1.0.0 was searched.'])
     await expect(suggestions(page).first()).toHaveText('Shapley values support')
     const hrefs = await suggestions(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     expect(hrefs.length).toBeLessThanOrEqual(3)
-    for (const href of hrefs) {
-      await openPage(page, 'site', href.replace('/mlops/', ''))
-      await expect(titles(page).first()).toBeVisible()
-    }
-  })
-
-  test('searches for a clicked suggestion', async ({ page }) => {
-    await openPage(page, 'site', 'search?q=shapleyzzzxqj')
-    await suggestions(page).first().click()
-    await expect(page).toHaveURL(`${siteUrl('site')}search?q=Shapley+values+support&version=v1.0.0`)
-    await expect(input(page)).toHaveValue('Shapley values support')
-    await expect(titles(page).first()).toHaveText('Shapley values support')
-    await page.goBack()
-    await expect(sentences(page)).toHaveText(['No results for "shapleyzzzxqj"', 'Only v1.0.0 was searched.'])
+    await test.step('searches for a clicked suggestion', async () => {
+      await suggestions(page).first().click()
+      await expect(page).toHaveURL(`${siteUrl('site')}search?q=Shapley+values+support&version=v1.0.0`)
+      await expect(input(page)).toHaveValue('Shapley values support')
+      await expect(titles(page).first()).toHaveText('Shapley values support')
+      await page.goBack()
+      await expect(sentences(page)).toHaveText(['No results for "shapleyzzzxqj"', 'Only v1.0.0 was searched.'])
+    })
+    for (const href of hrefs)
+      await test.step(`${href} has results`, async () => {
+        await openPage(page, 'site', href.replace('/mlops/', ''))
+        await expect(titles(page).first()).toBeVisible()
+      })
   })
 })
 
 test.describe('the search page on failure', () => {
-  for (const [what, answer] of Object.entries({
-    'cannot be fetched': (route: Route) => route.abort(),
-    'is answered with an error': (route: Route) => route.fulfill({ status: 500, body: 'broken' }),
-    'is cut off': (route: Route) => route.fulfill({ contentType: 'application/json', body: '{"pages": [' }),
-  })) {
-    test(`reports when the index ${what}, and retries on request`, async ({ page }) => {
-      await page.route(INDEX, answer)
-      await openPage(page, 'site', 'search?q=shapley')
-      await markDocument(page)
-      await expect(failure(page)).toContainText('Unable to fetch results')
-      await expect(failure(page)).toContainText('You might want to check your network connection.')
-      // The first message stays while it is tried again.
-      const failedAgain = page.waitForEvent('console', (message) => message.text().startsWith('The search failed.'))
-      await failure(page).getByRole('button', { name: 'Try again' }).click()
-      await failedAgain
-      await expect(failure(page)).toBeVisible()
-      await page.unroute(INDEX)
-      await failure(page).getByRole('button', { name: 'Try again' }).click()
-      await expect(titles(page).first()).toHaveText('Shapley values support')
-      await expect(failure(page)).not.toBeAttached()
-      expect(await isSameDocument(page)).toBe(true)
-    })
-  }
+  test('reports when the index cannot be loaded, and retries on request', async ({ page }) => {
+    for (const [what, answer] of Object.entries({
+      'cannot be fetched': (route: Route) => route.abort(),
+      'is answered with an error': (route: Route) => route.fulfill({ status: 500, body: 'broken' }),
+      'is cut off': (route: Route) => route.fulfill({ contentType: 'application/json', body: '{"pages": [' }),
+    }))
+      await test.step(`it ${what}`, async () => {
+        await page.route(INDEX, answer)
+        await openPage(page, 'site', 'search?q=shapley')
+        await markDocument(page)
+        await expect(failure(page)).toContainText('Unable to fetch results')
+        await expect(failure(page)).toContainText('You might want to check your network connection.')
+        // The first message stays while it is tried again.
+        const failedAgain = page.waitForEvent('console', (message) => message.text().startsWith('The search failed.'))
+        await failure(page).getByRole('button', { name: 'Try again' }).click()
+        await failedAgain
+        await expect(failure(page)).toBeVisible()
+        await page.unroute(INDEX)
+        await failure(page).getByRole('button', { name: 'Try again' }).click()
+        await expect(titles(page).first()).toHaveText('Shapley values support')
+        await expect(failure(page)).not.toBeAttached()
+        expect(await isSameDocument(page)).toBe(true)
+      })
+  })
 
   test('searches again with the next letter after a failure', async ({ page }) => {
     await page.route(INDEX, (route) => route.abort())

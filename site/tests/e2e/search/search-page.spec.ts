@@ -47,17 +47,18 @@ test('searches the latest version if its URL names none', async ({ page }) => {
   await expect(page).toHaveURL(`${siteUrl('site')}model-deployments/pod-disruption-budget`)
 })
 
-for (const width of [1280, 390]) {
-  test(`moves nothing that is in view when results arrive, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const release = await hold(page, INDEX)
-    await page.goto(`${siteUrl('site')}search?q=deploy`)
-    await expect(page.locator('.footer')).not.toBeInViewport()
-    release()
-    await expect(results(page).first()).toBeVisible()
-    await expect(page.locator('.footer')).not.toBeInViewport()
-  })
-}
+test('moves nothing that is in view when results arrive, 1280 and 390 px wide', async ({ page }) => {
+  for (const width of [1280, 390])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      const release = await hold(page, INDEX)
+      await page.goto(`${siteUrl('site')}search?q=deploy`)
+      await expect(page.locator('.footer')).not.toBeInViewport()
+      release()
+      await expect(results(page).first()).toBeVisible()
+      await expect(page.locator('.footer')).not.toBeInViewport()
+    })
+})
 
 test('has the results and the scroll position that the reader left, after Back', async ({ page }) => {
   const scrollTop = () => page.evaluate(() => scrollY)
@@ -80,7 +81,9 @@ test('has the results and the scroll position that the reader left, after Back',
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('searches and updates its URL while typing, without navigating', async ({ page }) => {
+test('searches and updates its URL while typing, without navigating, and finds nothing for an empty query', async ({
+  page,
+}) => {
   await open(page)
   await markDocument(page)
   const entries = await page.evaluate(() => history.length)
@@ -96,42 +99,49 @@ test('searches and updates its URL while typing, without navigating', async ({ p
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(`${siteUrl('site')}search?q=shapley&version=v1.0.0`)
   expect(await page.evaluate(() => history.length)).toBe(entries)
-  expect(await isSameDocument(page)).toBe(true)
-})
-
-test('finds nothing for an empty query', async ({ page }) => {
-  await open(page, { q: 'shapley' })
-  await expect(titles(page).first()).toBeVisible()
   await input(page).fill(' ')
   await expect(results(page)).toHaveCount(0)
   await expect(status(page)).not.toBeAttached()
+  expect(await isSameDocument(page)).toBe(true)
 })
 
-test('searches the chosen version', async ({ page }) => {
+test('searches the chosen version, or all: each page once with its version label, a shared one in the newest that has it', async ({
+  page,
+}) => {
   await open(page, { q: 'deployment' })
   await expect(titles(page).first()).toBeVisible()
-  await version(page).selectOption({ label: 'v0.68.0' })
-  await expect(page).toHaveURL(`${siteUrl('site')}search?q=deployment&version=v0.68.0`)
-  await expect(titles(page).first()).toHaveAttribute('href', /^\/mlops\/v0\.68\.0\//)
-  await expect(status(page)).toContainText('in v0.68.0')
-  for (const href of await hrefs(page)) expect(href).toMatch(/^\/mlops\/v0\.68\.0\//)
-})
-
-test('lists each page of all versions once, with its version label', async ({ page }) => {
-  await open(page, { q: 'gateway' })
-  await expect(titles(page).first()).toBeVisible()
-  await version(page).selectOption({ label: 'All versions' })
-  await expect(page).toHaveURL(`${siteUrl('site')}search?q=gateway&version=all`)
-  await expect(status(page)).toContainText('in all versions')
-  await expect(titles(page).and(page.locator('[href^="/mlops/v0."]')).first()).toBeVisible()
-  const found = await hrefs(page)
-  expect(new Set(found).size).toBe(found.length)
-  expect(new Set(found.map((href) => /\/(v0[\d.]+)\//.exec(href)?.[1])).size).toBeGreaterThan(1)
-  for (const [at, href] of found.entries()) {
-    const folder = /^\/mlops\/(v0[\d.]+)\//.exec(href)?.[1] ?? 'v1.0.0'
-    const label = folder === 'v0.70.0' ? 'v0.70.7' : folder
-    await expect(results(page).nth(at).locator('.result-trail')).toHaveText(new RegExp(`^${label} › `))
-  }
+  await test.step('the chosen version', async () => {
+    await version(page).selectOption({ label: 'v0.68.0' })
+    await expect(page).toHaveURL(`${siteUrl('site')}search?q=deployment&version=v0.68.0`)
+    await expect(titles(page).first()).toHaveAttribute('href', /^\/mlops\/v0\.68\.0\//)
+    await expect(status(page)).toContainText('in v0.68.0')
+    for (const href of await hrefs(page)) expect(href).toMatch(/^\/mlops\/v0\.68\.0\//)
+  })
+  await test.step('each page of all versions once, with its version label', async () => {
+    await input(page).fill('gateway')
+    await expect(status(page)).toContainText('for "gateway" in v0.68.0')
+    await version(page).selectOption({ label: 'All versions' })
+    await expect(page).toHaveURL(`${siteUrl('site')}search?q=gateway&version=all`)
+    await expect(status(page)).toContainText('in all versions')
+    await expect(titles(page).and(page.locator('[href^="/mlops/v0."]')).first()).toBeVisible()
+    const found = await hrefs(page)
+    expect(new Set(found).size).toBe(found.length)
+    expect(new Set(found.map((href) => /\/(v0[\d.]+)\//.exec(href)?.[1])).size).toBeGreaterThan(1)
+    for (const [at, href] of found.entries()) {
+      const folder = /^\/mlops\/(v0[\d.]+)\//.exec(href)?.[1] ?? 'v1.0.0'
+      const label = folder === 'v0.70.0' ? 'v0.70.7' : folder
+      await expect(results(page).nth(at).locator('.result-trail')).toHaveText(new RegExp(`^${label} › `))
+    }
+  })
+  await test.step('a shared page in the newest version that has it', async () => {
+    await input(page).fill('mlflow pytorch')
+    const shared = titles(page).filter({ hasText: 'MLflow PyTorch example' })
+    const newest = '/mlops/v0.70.0/py-client/legacy/examples/mlflow/mlflow-pytorch'
+    await expect(shared.first()).toHaveAttribute('href', newest)
+    await version(page).selectOption({ label: 'v0.69.7' })
+    await expect(status(page)).toContainText('in v0.69.7')
+    await expect(shared.first()).toHaveAttribute('href', /^\/mlops\/v0\.69\.7\//)
+  })
 })
 
 test('describes the visible results until those of another version arrive', async ({ page }) => {
@@ -143,16 +153,6 @@ test('describes the visible results until those of another version arrive', asyn
   await expect(status(page)).not.toContainText('in v0.68.0')
   release()
   await expect(status(page)).toContainText('in v0.68.0')
-})
-
-test('lists a shared page in the newest version that has it', async ({ page }) => {
-  await open(page, { q: 'mlflow pytorch', version: 'all' })
-  const shared = titles(page).filter({ hasText: 'MLflow PyTorch example' })
-  const newest = '/mlops/v0.70.0/py-client/legacy/examples/mlflow/mlflow-pytorch'
-  await expect(shared.first()).toHaveAttribute('href', newest)
-  await version(page).selectOption({ label: 'v0.69.7' })
-  await expect(status(page)).toContainText('in v0.69.7')
-  await expect(shared.first()).toHaveAttribute('href', /^\/mlops\/v0\.69\.7\//)
 })
 
 test('groups results by page, with breadcrumbs and highlighted matches', async ({ page }) => {
@@ -291,13 +291,14 @@ test('goes back and forward between searches', async ({ page }) => {
   await expect(version(page)).toHaveValue('v0.68.0')
 })
 
-for (const name of ['v9.9.9', '"]', 'constructor']) {
-  test(`searches the latest version for the unknown version ${name}`, async ({ page }) => {
-    await open(page, { q: 'shapley', version: name })
-    await expect(version(page)).toHaveValue('v1.0.0')
-    await expect(status(page)).toContainText('in v1.0.0')
-  })
-}
+test('searches the latest version for an unknown version', async ({ page }) => {
+  for (const name of ['v9.9.9', '"]', 'constructor'])
+    await test.step(name, async () => {
+      await open(page, { q: 'shapley', version: name })
+      await expect(version(page)).toHaveValue('v1.0.0')
+      await expect(status(page)).toContainText('in v1.0.0')
+    })
+})
 
 test('reduces a query of more than 64 characters, in its URL and pasted, and shows what is searched for', async ({
   page,
