@@ -126,23 +126,24 @@ test('the text of an empty search field is legible in light and in dark mode', a
   }
 })
 
-for (const width of [1280, 390]) {
-  test(`at ${width} px, focusing in the navbar or on the contents does not scroll the page`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 600 })
-    await openPage(page, 'reading', 'guide/first')
-    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
-    const skipLink = page.locator('.skip-link')
-    await skipLink.focus()
-    for (let at = 0; at < 4; at++) {
-      await page.keyboard.press('Tab')
-      await expect(page.locator('.navbar :focus')).toBeVisible()
+test('focusing in the navbar or on the contents does not scroll the page, at 1280 and 390 px', async ({ page }) => {
+  for (const width of [1280, 390])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 600 })
+      await openPage(page, 'reading', 'guide/first')
+      await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+      const skipLink = page.locator('.skip-link')
+      await skipLink.focus()
+      for (let at = 0; at < 4; at++) {
+        await page.keyboard.press('Tab')
+        await expect(page.locator('.navbar :focus')).toBeVisible()
+        expect(await page.evaluate(() => scrollY)).toBe(400)
+      }
+      if (width > 1000) return
+      await page.locator('.toc-mobile summary').focus()
       expect(await page.evaluate(() => scrollY)).toBe(400)
-    }
-    if (width > 1000) return
-    await page.locator('.toc-mobile summary').focus()
-    expect(await page.evaluate(() => scrollY)).toBe(400)
-  })
-}
+    })
+})
 
 test('a table of contents that was opened on one page is closed on the next', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })

@@ -32,11 +32,6 @@ test('the skip link comes first, is visible on focus and jumps to the content', 
   expect(warnings).toEqual([])
 })
 
-test('the badge names the version', async ({ page }) => {
-  await page.goto(`${siteUrl('shell')}v1/guide/sections`)
-  await expect(page.getByRole('main').getByText('Version: v1', { exact: true })).toBeVisible()
-})
-
 test.describe('a category of the sidebar', () => {
   const expand = (page: Page, label: string) =>
     page.getByRole('button', { name: `Expand sidebar category '${label}'`, exact: true })
@@ -44,13 +39,20 @@ test.describe('a category of the sidebar', () => {
     page.getByRole('button', { name: `Collapse sidebar category '${label}'`, exact: true })
   const versions = (page: Page) => sidebar(page).getByRole('link', { name: 'Versions' })
 
-  test('collapses, and its state survives a reload', async ({ page }) => {
+  test('collapses, and its state survives a reload, for its own version only', async ({ page }) => {
     await openPage(page, 'shell')
     await expect(versions(page)).toBeHidden()
     await expect(expand(page, 'Concepts')).toHaveAttribute('aria-expanded', 'false')
     await expand(page, 'Concepts').click()
     await expect(versions(page)).toBeVisible()
     await expect(collapse(page, 'Concepts')).toHaveAttribute('aria-expanded', 'true')
+    await test.step('for its own version only', async () => {
+      await openPage(page, 'shell', 'v1')
+      await expect(page.getByText('Version: v1')).toBeVisible()
+      await expect(expand(page, 'Concepts')).toBeVisible()
+      await expect(versions(page)).toBeHidden()
+      await openPage(page, 'shell')
+    })
     await page.reload()
     await hydrate(page)
     await expect(versions(page)).toBeVisible()
@@ -58,16 +60,6 @@ test.describe('a category of the sidebar', () => {
     await expect(versions(page)).toBeHidden()
     await page.reload()
     await hydrate(page)
-    await expect(expand(page, 'Concepts')).toBeVisible()
-    await expect(versions(page)).toBeHidden()
-  })
-
-  test('keeps its state for its own version only', async ({ page }) => {
-    await openPage(page, 'shell')
-    await expand(page, 'Concepts').click()
-    await expect(versions(page)).toBeVisible()
-    await openPage(page, 'shell', 'v1')
-    await expect(page.getByText('Version: v1')).toBeVisible()
     await expect(expand(page, 'Concepts')).toBeVisible()
     await expect(versions(page)).toBeHidden()
   })
@@ -265,9 +257,12 @@ test('an unlisted page is in the sidebar only while it is open', async ({ page }
   await expect(unlisted).toBeVisible()
 })
 
-test('breadcrumbs run from home through the categories to the page', async ({ page }) => {
+test('the badge names the version, and breadcrumbs run from home through the categories to the page', async ({
+  page,
+}) => {
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   await openPage(page, 'shell', 'v1/guide/tabs')
+  await expect.soft(page.getByRole('main').getByText('Version: v1', { exact: true })).toBeVisible()
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Guide', 'Tabs'])
   await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/docs/v1')
   await expect(crumbs.getByRole('link', { name: 'Guide' })).toHaveAttribute('href', '/docs/v1/guide/overview')
@@ -431,13 +426,23 @@ test.describe('the table of contents', () => {
     await expect(marked(page)).toHaveText(['A part of it'])
   })
 
-  test('is a disclosure above the article in a narrow viewport', async ({ page }) => {
+  test('is a disclosure above the article in a narrow viewport, and stays open for a link that opens in another tab', async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openPage(page, 'shell', 'guide/sections')
     await expect(toc(page)).toBeHidden()
     const link = page.getByRole('main').getByRole('link', { name: 'Fourth section', exact: true })
     await expect(link).toBeHidden()
     await page.locator('summary', { hasText: 'On this page' }).click()
+    await test.step('stays open for a link that opens in another tab', async () => {
+      const opened = context.waitForEvent('page')
+      await link.click({ modifiers: ['ControlOrMeta'] })
+      await expect(title(await opened)).toHaveText('Sections')
+      await expect(link).toBeVisible()
+      await page.bringToFront()
+    })
     await link.click()
     await expect(page.getByRole('heading', { name: 'Fourth section' })).toBeInViewport()
     // It closes, and stays in sight as a bar that covers no heading.
@@ -447,17 +452,6 @@ test.describe('the table of contents', () => {
     expect(bar?.y).toBeGreaterThanOrEqual(0)
     expect(bar?.y).toBeLessThan(60)
     expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
-  })
-
-  test('in a narrow viewport stays open for a link that opens in another tab', async ({ page, context }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await openPage(page, 'shell', 'guide/sections')
-    const link = page.getByRole('main').getByRole('link', { name: 'Fourth section', exact: true })
-    await page.locator('summary', { hasText: 'On this page' }).click()
-    const opened = context.waitForEvent('page')
-    await link.click({ modifiers: ['ControlOrMeta'] })
-    await expect(title(await opened)).toHaveText('Sections')
-    await expect(link).toBeVisible()
   })
 })
 
@@ -561,19 +555,13 @@ test('a heading has a link to itself that shows on hover, and is copied without 
   expect(await page.getByRole('link', { name: /^Direct link to / }).count()).toBe(6)
 })
 
-/** Copies a page with its menu. The button says so until the test advances the clock. */
-async function copyPage(page: Page): Promise<void> {
+test('the menu of a page copies it as Markdown, and that of the next page does not say so', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.clock.install()
-  await openPage(page, 'shell', 'guide/sections')
-  await page.clock.pauseAt(Date.now() + 60_000)
+  // The button says so for two seconds.
+  await openWithPausedClock(page, 'shell', 'guide/sections')
   await page.getByRole('button', { name: 'This page' }).click()
   await page.getByRole('button', { name: 'Copy as Markdown' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
-}
-
-test('the menu of a page copies it as Markdown', async ({ page }) => {
-  await copyPage(page)
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^> v2 is the newest version\. .+\n\n# Sections\n\n/)
   expect(copied).toContain('\n## Second section\n')
@@ -583,13 +571,13 @@ test('the menu of a page copies it as Markdown', async ({ page }) => {
   await page.clock.runFor(2000)
   await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toBeVisible()
   await expect(page.getByRole('status')).toHaveText('Copied')
-})
-
-test('the menu of the next page does not say that it is copied', async ({ page }) => {
-  await copyPage(page)
-  await sidebar(page).getByRole('link', { name: 'Tabs', exact: true }).click()
-  await expect(title(page)).toHaveText('Tabs')
-  await expect(page.locator('.page-menu li button')).toHaveText('Copy as Markdown')
+  await test.step('the menu of the next page does not say that it is copied', async () => {
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await sidebar(page).getByRole('link', { name: 'Tabs', exact: true }).click()
+    await expect(title(page)).toHaveText('Tabs')
+    await expect(page.locator('.page-menu li button')).toHaveText('Copy as Markdown')
+  })
 })
 
 test('the menu of a page opens with the keyboard, and Escape closes it', async ({ page }) => {

@@ -4,12 +4,15 @@ import { siteUrl } from '../../../testing/browser/sites.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a page is readable, links and collapses without JavaScript', async ({ page }) => {
+test('a page is readable, with every tab panel, links and collapses without JavaScript', async ({ page }) => {
   await page.goto(`${siteUrl('reading')}guide/first`)
   await expect(page.getByRole('heading', { level: 1, name: 'First steps' })).toBeVisible()
   await expect(
     page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Second page' }),
   ).toBeVisible()
+  await expect.soft(page.getByText('Python says hello.')).toBeVisible()
+  await expect.soft(page.getByText('curl says hello.')).toBeVisible()
+  await expect.soft(page.getByRole('button', { name: 'Copy code to clipboard' }).first()).toBeHidden()
   await page.locator('.disclosure summary').click()
   await expect(page.getByText('Hidden until opened.')).toBeVisible()
   await page.locator('.sidebar summary').first().click()
@@ -18,13 +21,6 @@ test('a page is readable, links and collapses without JavaScript', async ({ page
   ).toBeHidden()
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: 'Second page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Second page' })).toBeVisible()
-})
-
-test('every tab panel is visible under its label without JavaScript', async ({ page }) => {
-  await page.goto(`${siteUrl('reading')}guide/first`)
-  await expect(page.getByText('Python says hello.')).toBeVisible()
-  await expect(page.getByText('curl says hello.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Copy code to clipboard' }).first()).toBeHidden()
 })
 
 test('the version menu opens on hover and links to the same page without JavaScript', async ({ page }) => {

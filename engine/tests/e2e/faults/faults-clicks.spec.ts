@@ -28,19 +28,24 @@ test.beforeEach(async ({ page }) => {
   await markDocument(page)
 })
 
-for (const [what, click] of Object.entries({
-  'the middle button': (link: Locator) => link.click({ button: 'middle' }),
-  'Ctrl or Meta': (link: Locator) => link.click({ modifiers: ['ControlOrMeta'] }),
-  Shift: (link: Locator) => link.click({ modifiers: ['Shift'] }),
-  'Ctrl or Meta and Shift': (link: Locator) => link.click({ modifiers: ['ControlOrMeta', 'Shift'] }),
-})) {
-  test(`a click with ${what} opens the page in another tab or window`, async ({ page, context }) => {
-    const opened = context.waitForEvent('page')
-    await click(second(page))
-    await expect(title(await opened)).toHaveText('Second page')
-    await expectUntouched(page)
-  })
-}
+test('a click with the middle button or a modifier opens the page in another tab or window', async ({
+  page,
+  context,
+}) => {
+  for (const [what, click] of Object.entries({
+    'the middle button': (link: Locator) => link.click({ button: 'middle' }),
+    'Ctrl or Meta': (link: Locator) => link.click({ modifiers: ['ControlOrMeta'] }),
+    'the Shift key': (link: Locator) => link.click({ modifiers: ['Shift'] }),
+    'Ctrl or Meta and Shift': (link: Locator) => link.click({ modifiers: ['ControlOrMeta', 'Shift'] }),
+  }))
+    await test.step(what, async () => {
+      const opened = context.waitForEvent('page')
+      await click(second(page))
+      await expect(title(await opened)).toHaveText('Second page')
+      await expectUntouched(page)
+      await page.bringToFront()
+    })
+})
 
 test('the right button does not navigate', async ({ page, context }) => {
   let asked = 0

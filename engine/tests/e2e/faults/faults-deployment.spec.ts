@@ -74,21 +74,24 @@ const LINKS: Record<string, { from: string; link: (page: Page) => Locator; to: s
 }
 
 test.describe('after a deployment, an open page', () => {
-  for (const [what, { from, link, to, heading }] of Object.entries(LINKS)) {
-    test(`follows a link ${what}`, async ({ page }) => {
-      await page.goto(siteUrl('shell') + from)
-      // Not over a link, whose page would be there before the deployment.
-      for (const y of [1, 2]) await page.mouse.move(640, y)
-      await expect(page.locator('html[data-hydrated]')).toBeAttached()
-      await markDocument(page)
-      await deployAgain(page, 'shell')
-      if (what === 'of the version menu') await page.locator('.version-menu > button').click()
-      await link(page).click()
-      await expect(title(page)).toHaveText(heading)
-      await expect(page).toHaveURL(siteUrl('shell') + to)
-      await expectNewApp(page)
-    })
-  }
+  test('follows links of the sidebar, of the article, of its menus and to the next page', async ({ page }) => {
+    for (const [what, { from, link, to, heading }] of Object.entries(LINKS))
+      await test.step(`a link ${what}`, async () => {
+        await page.unrouteAll({ behavior: 'wait' })
+        // Not over a link, whose page would be there before the deployment.
+        await page.mouse.move(640, 0)
+        await page.goto(siteUrl('shell') + from)
+        for (const y of [1, 2]) await page.mouse.move(640, y)
+        await expect(page.locator('html[data-hydrated]')).toBeAttached()
+        await markDocument(page)
+        await deployAgain(page, 'shell')
+        if (what === 'of the version menu') await page.locator('.version-menu > button').click()
+        await link(page).click()
+        await expect(title(page)).toHaveText(heading)
+        await expect(page).toHaveURL(siteUrl('shell') + to)
+        await expectNewApp(page)
+      })
+  })
 
   test('follows a hit found before it', async ({ page }) => {
     await searchFrom(page, ['shell', 'guide/sections'], 'layers')

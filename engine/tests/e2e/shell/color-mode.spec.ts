@@ -65,21 +65,25 @@ test.describe('a site that follows the system', () => {
     await expectMode(page, 'light')
   })
 
-  for (const [what, remove] of Object.entries({
-    removed: () => localStorage.removeItem('theme-shell'),
-    'cleared with everything else': () => localStorage.clear(),
-  })) {
-    test(`uses its preference again when the choice is ${what} in another tab`, async ({ page, context }) => {
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await openPage(page, 'shell')
-      await toggle(page, DARK).click()
-      await expectMode(page, 'light')
-      const other = await context.newPage()
-      await other.goto(siteUrl('shell'))
-      await other.evaluate(remove)
-      await expectMode(page, 'dark')
-    })
-  }
+  test('uses its preference again when the choice is removed in another tab, or everything there', async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await openPage(page, 'shell')
+    const other = await context.newPage()
+    await other.goto(siteUrl('shell'))
+    for (const [what, remove] of Object.entries({
+      removed: () => localStorage.removeItem('theme-shell'),
+      'cleared with everything else': () => localStorage.clear(),
+    }))
+      await test.step(what, async () => {
+        await toggle(page, DARK).click()
+        await expectMode(page, 'light')
+        await other.evaluate(remove)
+        await expectMode(page, 'dark')
+      })
+  })
 
   test('ignores a stored value that is not a mode', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -89,32 +93,17 @@ test.describe('a site that follows the system', () => {
   })
 })
 
-test.describe('the first paint', () => {
-  test('shows the chosen mode', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('theme-shell', 'dark'))
-    const firstMode = await noteFirstMode(page)
-    await page.goto(siteUrl('shell'))
-    expect(await firstMode()).toBe('dark')
-  })
-
-  test('shows the chosen light although the system is dark', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.addInitScript(() => localStorage.setItem('theme-shell', 'light'))
-    const firstMode = await noteFirstMode(page)
-    await page.goto(siteUrl('shell'))
-    expect(await firstMode()).toBe('light')
-  })
-
+test('the first paint shows the chosen mode, or that of the system if the site follows it and nothing was chosen', async ({
+  page,
+}) => {
+  const firstMode = await noteFirstMode(page)
   for (const mode of ['light', 'dark'] as const) {
-    test(`shows the system’s ${mode} if the site follows it and nothing was chosen`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: mode })
-      const firstMode = await noteFirstMode(page)
+    await page.emulateMedia({ colorScheme: mode })
+    await test.step(`the system’s ${mode} if nothing was chosen`, async () => {
       await page.goto(siteUrl('shell'))
       expect(await firstMode()).toBe(mode)
     })
-
-    test(`shows the system’s ${mode} even if the site’s default is the other`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: mode })
+    await test.step(`the system’s ${mode} even if the site’s default is the other`, async () => {
       const other = mode === 'light' ? 'dark' : 'light'
       // The page as built with `colorMode.default` set to the other mode.
       await serveChanged(page, siteUrl('shell'), (html) =>
@@ -122,11 +111,21 @@ test.describe('the first paint', () => {
           .replace('data-theme="light"', `data-theme="${other}"`)
           .replace('data-mode="light"', `data-mode="${other}"`),
       )
-      const firstMode = await noteFirstMode(page)
       await page.goto(siteUrl('shell'))
       expect(await firstMode()).toBe(mode)
+      await page.unroute(siteUrl('shell'))
     })
   }
+  for (const [chosen, system] of [
+    ['dark', 'light'],
+    ['light', 'dark'],
+  ] as const)
+    await test.step(`the chosen ${chosen} although the system is ${system}`, async () => {
+      await page.emulateMedia({ colorScheme: system })
+      await page.evaluate((mode) => localStorage.setItem('theme-shell', mode), chosen)
+      await page.goto(siteUrl('shell'))
+      expect(await firstMode()).toBe(chosen)
+    })
 })
 
 test.describe('the stored settings', () => {

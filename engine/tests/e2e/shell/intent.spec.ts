@@ -24,23 +24,20 @@ function askedOf(page: Page): () => string[] {
   return () => [...names].sort()
 }
 
-test('nothing runs until the first interaction, then the app hydrates without warnings', async ({ page }) => {
+test('nothing runs until the first interaction but the whole style sheet applies, then the app hydrates without warnings', async ({
+  page,
+}) => {
   const warnings = collectWarnings(page)
   const fetched = page.waitForEvent('requestfinished', (request) => APP.test(request.url()))
   await page.goto(siteUrl('reading'))
   // A prefetched app must not run.
   await fetched
   await settle(page)
-  await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
-  await hydrate(page)
-  expect(warnings).toEqual([])
-})
-
-test('the whole style sheet applies while the browser is idle', async ({ page }) => {
-  await page.goto(siteUrl('reading'))
   const sheets = () => page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []))
   await expect.poll(sheets).toEqual([expect.stringMatching(STYLES)])
   await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
+  await hydrate(page)
+  expect(warnings).toEqual([])
 })
 
 test('the app hydrates whatever the page’s labels are', async ({ page }) => {
@@ -57,18 +54,19 @@ test('the app hydrates whatever the page’s labels are', async ({ page }) => {
   expect(warnings).toEqual([])
 })
 
-for (const [trigger, act] of Object.entries({
-  key: (page: Page) => page.keyboard.press('Tab'),
-  scroll: (page: Page) => page.mouse.wheel(0, 10),
-  focus: (page: Page) => page.getByRole('link', { name: 'guide', exact: true }).focus(),
-})) {
-  test(`a ${trigger} event loads the app`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 300 })
-    await page.goto(siteUrl('reading'))
-    await act(page)
-    await expect(page.locator('html[data-hydrated]')).toBeAttached()
-  })
-}
+test('a key, a scroll and a focus event each load the app', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 300 })
+  for (const [trigger, act] of Object.entries({
+    key: () => page.keyboard.press('Tab'),
+    focus: () => page.getByRole('link', { name: 'guide', exact: true }).focus(),
+    scroll: () => page.mouse.wheel(0, 10),
+  }))
+    await test.step(trigger, async () => {
+      await page.goto(siteUrl('reading'))
+      await act()
+      await expect(page.locator('html[data-hydrated]')).toBeAttached()
+    })
+})
 
 test('the first click on a button is not lost while the app loads', async ({ page }) => {
   const release = await hold(page, APP)
@@ -83,18 +81,19 @@ test('the first click on a button is not lost while the app loads', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-for (const [what, url] of Object.entries({ app: APP, 'style sheet': STYLES })) {
-  test(`the first arrow key on a menu is not lost while the ${what} loads`, async ({ page }) => {
-    const release = await hold(page, url)
-    await page.goto(`${siteUrl('shell')}guide/sections`)
-    await page.getByRole('button', { name: 'This page' }).focus()
-    await page.keyboard.press('ArrowDown')
-    await settle(page)
-    release()
-    await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toBeFocused()
-    await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible()
-  })
-}
+test('the first arrow key on a menu is not lost while the app or the style sheet loads', async ({ page }) => {
+  for (const [what, url] of Object.entries({ 'the app': APP, 'the style sheet': STYLES }))
+    await test.step(`while ${what} loads`, async () => {
+      const release = await hold(page, url)
+      await page.goto(`${siteUrl('shell')}guide/sections`)
+      await page.getByRole('button', { name: 'This page' }).focus()
+      await page.keyboard.press('ArrowDown')
+      await settle(page)
+      release()
+      await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toBeFocused()
+      await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible()
+    })
+})
 
 test('a style sheet that failed while the app loaded is fetched again, and does not hold up the app', async ({
   page,
@@ -170,33 +169,36 @@ test('a tab responds while the page hydrates, before React handles events', asyn
   await expect(second).toHaveAttribute('aria-selected', 'false')
 })
 
-for (const [how, open] of Object.entries({
-  'its shortcut': (page: Page) => page.keyboard.press('Control+k'),
-  'its button': (page: Page) => searchButton(page).click(),
-})) {
-  test(`the search opens with ${how} and answers before the page has hydrated`, async ({ page }) => {
-    await page.addInitScript(() => {
-      // React hydrates in messages that it sends itself: they wait here.
-      const waiting: (() => void)[] = []
-      window.MessageChannel = class {
-        port1 = { onmessage: () => {} }
-        port2 = { postMessage: () => waiting.push(() => this.port1.onmessage()) }
-      } as unknown as typeof MessageChannel
-      addEventListener('deliver', () => {
-        for (let next = waiting.shift(); next; next = waiting.shift()) next()
-      })
+test('the search opens with its shortcut and with its button, and answers, before the page has hydrated', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // React hydrates in messages that it sends itself: they wait here.
+    const waiting: (() => void)[] = []
+    window.MessageChannel = class {
+      port1 = { onmessage: () => {} }
+      port2 = { postMessage: () => waiting.push(() => this.port1.onmessage()) }
+    } as unknown as typeof MessageChannel
+    addEventListener('deliver', () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) next()
     })
-    await page.goto(`${siteUrl('shell')}guide/tabs`)
-    await open(page)
-    await expect(field(page)).toBeFocused()
-    await field(page).pressSequentially('tabs')
-    await expect(hits(page)).not.toHaveCount(0)
-    await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
-    await page.evaluate(() => dispatchEvent(new Event('deliver')))
-    await expect(page.locator('html[data-hydrated]')).toBeAttached()
-    await expect(hits(page)).not.toHaveCount(0)
   })
-}
+  for (const [how, open] of Object.entries({
+    'its shortcut': () => page.keyboard.press('Control+k'),
+    'its button': () => searchButton(page).click(),
+  }))
+    await test.step(`with ${how}`, async () => {
+      await page.goto(`${siteUrl('shell')}guide/tabs`)
+      await open()
+      await expect(field(page)).toBeFocused()
+      await field(page).pressSequentially('tabs')
+      await expect(hits(page)).not.toHaveCount(0)
+      await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
+      await page.evaluate(() => dispatchEvent(new Event('deliver')))
+      await expect(page.locator('html[data-hydrated]')).toBeAttached()
+      await expect(hits(page)).not.toHaveCount(0)
+    })
+})
 
 for (const [where, isDenied] of [
   ['', false],

@@ -47,7 +47,9 @@ async function expectScrolling(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 }
 
-test('the toggle opens a sheet with the docs of the version', async ({ page }) => {
+test('the toggle opens a sheet with the docs of the version, in which the keyboard stays when another menu is shown', async ({
+  page,
+}) => {
   await openPage(page, 'shell', 'v1/guide/tabs')
   await expect(sheet(page)).not.toBeAttached()
   await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeHidden()
@@ -59,6 +61,11 @@ test('the toggle opens a sheet with the docs of the version', async ({ page }) =
   await expect(docs.locator('[aria-current=page]')).toHaveText('Tabs')
   await expect(docs.locator('[aria-current=page]')).toBeInViewport()
   expect((await sheet(page).boundingBox())?.width).toBeLessThan(390)
+  for (const name of ['← Back to main menu', 'Docs →'])
+    await test.step(`the keyboard stays in the sheet after '${name}'`, async () => {
+      await sheet(page).getByRole('button', { name }).press('Enter')
+      await expect(sheet(page).locator('.mobile-sidebar-panel')).toBeFocused()
+    })
 })
 
 test('the sheet is scrolled to the current page, below the way back, which hides no entry that has the focus', async ({
@@ -161,14 +168,6 @@ test('the page below keeps its width while a phone is zoomed in', async ({ page 
   await expect(page.locator('body')).toHaveCSS('margin-right', '0px')
 })
 
-test('the keyboard stays in the sheet when another menu is shown', async ({ page }) => {
-  await openSheet(page, 'v1/guide/tabs')
-  for (const name of ['← Back to main menu', 'Docs →']) {
-    await sheet(page).getByRole('button', { name }).press('Enter')
-    await expect(sheet(page).locator('.mobile-sidebar-panel')).toBeFocused()
-  }
-})
-
 test('Back to main menu shows the items of the navbar, and back again; the search is in the bar, not in the sheet', async ({
   page,
 }) => {
@@ -188,7 +187,7 @@ test('Back to main menu shows the items of the navbar, and back again; the searc
   await expect(sheet(page).getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible()
 })
 
-test('the sheet is closed by its button, by Escape, which returns the focus, and by a click outside, and opens again', async ({
+test('the sheet is closed by its button, by Escape, which returns the focus, and by a click outside, and opens again, also before the close event of the dialog', async ({
   page,
 }) => {
   await openSheet(page)
@@ -204,21 +203,23 @@ test('the sheet is closed by its button, by Escape, which returns the focus, and
   await expect(sheet(page)).toBeVisible()
   await page.mouse.click(380, 600)
   await expect(sheet(page)).not.toBeAttached()
-})
-
-test('the toggle opens the sheet again before the close event of the dialog', async ({ page }) => {
-  await openSheet(page)
-  // A dialog closes immediately, but its close event comes in a later task, after a click that is already queued.
-  await page.evaluate(() => {
-    document.querySelector('dialog')?.close()
-    document.querySelector<HTMLElement>('.navbar-toggle')?.click()
+  await test.step('the toggle opens it again before the close event of the dialog', async () => {
+    await toggle(page).click()
+    await expect(sheet(page)).toBeVisible()
+    // A dialog closes immediately, but its close event comes in a later task, after a click that is already queued.
+    await page.evaluate(() => {
+      document.querySelector('dialog')?.close()
+      document.querySelector<HTMLElement>('.navbar-toggle')?.click()
+    })
+    await settle(page)
+    await expect(sheet(page)).toBeVisible()
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
   })
-  await settle(page)
-  await expect(sheet(page)).toBeVisible()
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('a click below the entries of the sheet leaves it open, and it traps the focus', async ({ page }) => {
+test('a click below the entries of the sheet leaves it open, and it traps the focus; it closes from 997 px on', async ({
+  page,
+}) => {
   await openSheet(page)
   const places: string[] = []
   for (let presses = 0; presses < 15; presses++) {
@@ -241,42 +242,63 @@ test('a click below the entries of the sheet leaves it open, and it traps the fo
   await page.mouse.click(20, height - 20)
   await settle(page)
   await expect(sheet(page)).toBeVisible()
+  await test.step('997 px is wide, 996 px is not', async () => {
+    await resize(page, 996, 844)
+    await settle(page)
+    await expect(sheet(page)).toBeVisible()
+    await page.setViewportSize({ width: 997, height: 844 })
+    await expect(sheet(page)).not.toBeAttached()
+  })
 })
 
-test('the page does not scroll while the sheet is open', async ({ page }) => {
+test('the page does not scroll while the sheet is open, also after the search was closed above it', async ({
+  page,
+}) => {
   await openSheet(page, 'guide/sections')
   await turnWheel(page)
   expect(await page.evaluate(() => scrollY)).toBe(0)
+  await test.step('after the search was closed above it', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(search(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(search(page)).not.toBeAttached()
+    await expect(sheet(page)).toBeVisible()
+    await turnWheel(page)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
   await page.keyboard.press('Escape')
   await expect(sheet(page)).not.toBeAttached()
   await expectScrolling(page)
 })
 
-test('a link switches in place and closes the sheet', async ({ page }) => {
+test('a link to the current page and one that switches in place close the sheet; one that opens in another tab does not', async ({
+  page,
+  context,
+}) => {
   await openSheet(page, 'guide/sections')
   await markDocument(page)
-  await sheet(page).getByRole('link', { name: 'Tabs', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tabs')
-  expect(await isSameDocument(page)).toBe(true)
-  await expect(sheet(page)).not.toBeAttached()
-  await expectScrolling(page)
-})
-
-test('a link to the current page closes the sheet too', async ({ page }) => {
-  await openSheet(page, 'guide/sections')
-  await sheet(page).getByRole('link', { name: 'Sections' }).click()
-  await expect(sheet(page)).not.toBeAttached()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sections')
-})
-
-test('a link that opens in another tab leaves the sheet open', async ({ page, context }) => {
-  await openSheet(page, 'guide/sections')
-  const opened = context.waitForEvent('page')
-  await sheet(page)
-    .getByRole('link', { name: 'Tabs', exact: true })
-    .click({ modifiers: ['ControlOrMeta'] })
-  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Tabs')
+  await test.step('a link to the current page closes it', async () => {
+    await sheet(page).getByRole('link', { name: 'Sections' }).click()
+    await expect(sheet(page)).not.toBeAttached()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sections')
+  })
+  await toggle(page).click()
   await expect(sheet(page)).toBeVisible()
+  const link = sheet(page).getByRole('link', { name: 'Tabs', exact: true })
+  await test.step('a link that opens in another tab leaves it open', async () => {
+    const opened = context.waitForEvent('page')
+    await link.click({ modifiers: ['ControlOrMeta'] })
+    await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Tabs')
+    await expect(sheet(page)).toBeVisible()
+    await page.bringToFront()
+  })
+  await test.step('a link switches in place and closes it', async () => {
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tabs')
+    expect(await isSameDocument(page)).toBe(true)
+    await expect(sheet(page)).not.toBeAttached()
+    await expectScrolling(page)
+  })
 })
 
 test('the version for print, which opens in a tab of its own, leaves the sheet open', async ({ page, context }) => {
@@ -285,17 +307,6 @@ test('the version for print, which opens in a tab of its own, leaves the sheet o
   await sheet(page).getByRole('link', { name: 'Print this version' }).click()
   await expect(await opened).toHaveURL(`${siteUrl('shell')}print`)
   await expect(sheet(page)).toBeVisible()
-})
-
-test('the page does not scroll after the search was closed above the sheet', async ({ page }) => {
-  await openSheet(page, 'guide/sections')
-  await page.keyboard.press('Control+k')
-  await expect(search(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(search(page)).not.toBeAttached()
-  await expect(sheet(page)).toBeVisible()
-  await turnWheel(page)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('a hit on the current page, found above the sheet, closes the sheet', async ({ page }) => {
@@ -336,15 +347,6 @@ test('the sheet closes when the viewport becomes wide', async ({ page }) => {
   await expect(toggle(page)).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible()
   await expectScrolling(page)
-})
-
-test('997 px is wide, 996 px is not', async ({ page }) => {
-  await openSheet(page)
-  await resize(page, 996, 844)
-  await settle(page)
-  await expect(sheet(page)).toBeVisible()
-  await page.setViewportSize({ width: 997, height: 844 })
-  await expect(sheet(page)).not.toBeAttached()
 })
 
 test.describe('the groups of the navbar', () => {

@@ -227,23 +227,27 @@ test.describe('the language menu', () => {
 })
 
 test.describe('an item for a doc or a sidebar', () => {
-  for (const [version, path] of [
-    ['v2', ''],
-    ['v1', 'v1/'],
-  ] as const) {
-    test(`links to the page of ${version}`, async ({ page }) => {
-      await openPage(page, 'shell', `${path}concepts/layers`)
-      await navbar(page).getByRole('link', { name: 'Sections' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sections')
-      await expect(page).toHaveURL(`${siteUrl('shell')}${path}guide/sections`)
-      await expect(navbar(page).getByRole('link', { name: 'Sections' })).toHaveAttribute('aria-current', 'page')
-      await navbar(page).getByRole('link', { name: 'Reference' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('API')
-      await expect(page).toHaveURL(`${siteUrl('shell')}${path}reference/api`)
-      await expect(page.getByText(`Version: ${version}`)).toBeVisible()
-      await expect(page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link')).toHaveText(['API', 'CLI'])
-    })
-  }
+  test('links to the page of its version, or to its target', async ({ page }) => {
+    for (const [version, path] of [
+      ['v2', ''],
+      ['v1', 'v1/'],
+    ] as const)
+      await test.step(version, async () => {
+        await openPage(page, 'shell', `${path}concepts/layers`)
+        await navbar(page).getByRole('link', { name: 'Sections' }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sections')
+        await expect(page).toHaveURL(`${siteUrl('shell')}${path}guide/sections`)
+        await expect(navbar(page).getByRole('link', { name: 'Sections' })).toHaveAttribute('aria-current', 'page')
+        await navbar(page).getByRole('link', { name: 'Reference' }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('API')
+        await expect(page).toHaveURL(`${siteUrl('shell')}${path}reference/api`)
+        await expect(page.getByText(`Version: ${version}`)).toBeVisible()
+        const docs = page.getByRole('navigation', { name: 'Docs sidebar' })
+        await expect(docs.getByRole('link')).toHaveText(['API', 'CLI'])
+      })
+    const elsewhere = navbar(page).getByRole('link', { name: 'Elsewhere' })
+    await expect(elsewhere).toHaveAttribute('href', 'https://example.com/')
+  })
 
   test('is absent in a version without the doc, before and after a switch in place', async ({ page }) => {
     await openPage(page, 'shell', 'v1/guide/overview')
@@ -251,11 +255,6 @@ test.describe('an item for a doc or a sidebar', () => {
     await page.getByRole('link', { name: 'See the latest version' }).click()
     await expect(page.getByText('Version: v2')).toBeVisible()
     await expect(navbar(page).getByRole('link', { name: 'News' })).toHaveAttribute('href', '/docs/news')
-  })
-
-  test('links to its target', async ({ page }) => {
-    await page.goto(siteUrl('shell'))
-    await expect(navbar(page).getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('href', 'https://example.com/')
   })
 })
 

@@ -171,23 +171,25 @@ test('the last click wins', async ({ page }) => {
   await expect(page).toHaveURL(siteUrl('reading'))
 })
 
-for (const [what, answer] of Object.entries({
-  'a server error': { status: 500, contentType: 'text/html', body: 'broken' },
-  'a page that is not found': { status: 404, contentType: 'application/json', body: '{}' },
-  'a cut-off page': { status: 200, contentType: 'application/json', body: '{"app":"/docs/assets/app' },
-  'a wrong type': { status: 200, contentType: 'text/html', body: '<!doctype html><title>No page' },
-  'another shape': { status: 200, contentType: 'application/json', body: 'null' },
-})) {
-  test(`${what} falls back to a full page load and logs it`, async ({ page }) => {
-    const warnings = collectWarnings(page)
-    await open(page, 'guide/first')
-    await page.route(`${siteUrl('reading')}guide/second/page.json`, (route) => route.fulfill(answer))
-    await sidebar(page).getByRole('link', { name: 'Second page' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
-    expect(await isSameDocument(page)).toBe(false)
-    expect(warnings.some((text) => text.includes('could not be loaded in place'))).toBe(true)
-  })
-}
+test('a page that cannot be read falls back to a full page load and logs it', async ({ page }) => {
+  const warnings = collectWarnings(page)
+  for (const [what, answer] of Object.entries({
+    'a server error': { status: 500, contentType: 'text/html', body: 'broken' },
+    'a page that is not found': { status: 404, contentType: 'application/json', body: '{}' },
+    'a cut-off page': { status: 200, contentType: 'application/json', body: '{"app":"/docs/assets/app' },
+    'a wrong type': { status: 200, contentType: 'text/html', body: '<!doctype html><title>No page' },
+    'another shape': { status: 200, contentType: 'application/json', body: 'null' },
+  }))
+    await test.step(what, async () => {
+      warnings.length = 0
+      await open(page, 'guide/first')
+      await page.route(siteUrl('reading') + PAGE_FILE, (route) => route.fulfill(answer))
+      await sidebar(page).getByRole('link', { name: 'Second page' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
+      expect(await isSameDocument(page)).toBe(false)
+      expect(warnings.some((text) => text.includes('could not be loaded in place'))).toBe(true)
+    })
+})
 
 test('a page of a newer deployment gets a full page load', async ({ page }) => {
   await open(page, 'guide/first')
@@ -287,27 +289,31 @@ test('a page that was left a moment ago is shown without a request', async ({ pa
   expect(await isSameDocument(page)).toBe(true)
 })
 
-for (const connection of [
-  { saveData: true, effectiveType: '4g' },
-  { saveData: false, effectiveType: '2g' },
-  { saveData: false, effectiveType: 'slow-2g' },
-]) {
-  test(`nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value })
-    }, connection)
-    await openWithPausedClock(page, 'reading', 'guide/first')
-    let requests = 0
-    page.on('request', (request) => {
-      if (request.url().endsWith(PAGE_FILE)) requests++
-    })
-    await sidebar(page).getByRole('link', { name: 'Second page' }).hover()
-    await page.clock.runFor(300)
-    // A prefetch would have been requested before this.
-    await page.evaluate(() => fetch(location.href, { method: 'HEAD' }).then(() => {}))
-    expect(requests).toBe(0)
+test('nothing is prefetched with data saver on or on a slow connection', async ({ page }) => {
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(PAGE_FILE)) requests++
   })
-}
+  await page.clock.install()
+  for (const connection of [
+    { saveData: true, effectiveType: '4g' },
+    { saveData: false, effectiveType: '2g' },
+    { saveData: false, effectiveType: 'slow-2g' },
+  ])
+    await test.step(JSON.stringify(connection), async () => {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value, configurable: true })
+      }, connection)
+      await page.goto(`${siteUrl('reading')}guide/first`)
+      await hydrate(page)
+      expect(await page.evaluate(() => Reflect.get(navigator, 'connection'))).toEqual(connection)
+      await sidebar(page).getByRole('link', { name: 'Second page' }).hover()
+      await page.clock.runFor(300)
+      // A prefetch would have been requested before this.
+      await page.evaluate(() => fetch(location.href, { method: 'HEAD' }).then(() => {}))
+      expect(requests).toBe(0)
+    })
+})
 
 test('without the Navigation API links switch the page in place, too', async ({ page }) => {
   await page.addInitScript(() => {
