@@ -13,7 +13,7 @@ test('on a phone, the title begins within 130 pixels below the navbar', async ({
   }
 })
 
-test('on a phone, tables of options stack their rows and do not scroll', async ({ page }) => {
+test('on a phone, tables of options stack their rows and do not scroll, and a long address wraps', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${siteUrl('site')}model-deployments/create`)
   const row = page.locator('table.stacked tr', { has: page.locator('code', { hasText: /^security_options$/ }) })
@@ -27,18 +27,12 @@ test('on a phone, tables of options stack their rows and do not scroll', async (
     expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   const label = page.locator('.stacked [data-label="Default"]').first()
   expect(await label.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Default "')
-})
-
-test('on a phone, a long address in a table wraps and does not scroll', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${siteUrl('site')}model-deployments/create`)
-  const table = page.locator('.table:has(.stacked)').first()
-  const over = await table.evaluate((box) => {
+  const over = await tables.first().evaluate((box) => {
     const cell = box.querySelector('td:last-child')
     if (cell) cell.textContent = `https://example.com/${'long'.repeat(30)}`
     return box.scrollWidth - box.clientWidth
   })
-  expect(over).toBe(0)
+  expect(over, 'with a long address').toBe(0)
 })
 
 test('operations of the REST API show their methods as pills', async ({ page }) => {
@@ -59,7 +53,7 @@ test.describe('a key term', () => {
   // Within the landmark of its term.
   const meaning = (page: Page) => page.getByRole('main').getByRole('tooltip')
 
-  test('shows its meaning while a pointer rests on it or on the meaning, or it has the focus, until Escape closes it; the meaning is not printed', async ({
+  test('shows its meaning while a pointer rests on it or on the meaning, or it has the focus, until Escape closes it, and still leads to its definition; the meaning is not printed', async ({
     page,
   }) => {
     await openPage(page, 'site', 'model-deployments/create')
@@ -81,6 +75,11 @@ test.describe('a key term', () => {
     await page.keyboard.press('Escape')
     await expect(meaning(page)).toHaveCount(0)
     await expect(term(page)).toBeFocused()
+    await test.step('still leads to its definition', async () => {
+      await term(page).click()
+      await expect(page).toHaveURL(/key-terms#deployment$/)
+      await expect(meaning(page)).toHaveCount(0)
+    })
   })
 
   test('shows nothing when it scrolls below a resting pointer, until the pointer moves', async ({ page }) => {
@@ -132,12 +131,5 @@ test.describe('a key term', () => {
     await loaded
     await settle(page)
     await expect(page.locator('#_Term')).toHaveCount(0)
-  })
-
-  test('still leads to its definition', async ({ page }) => {
-    await openPage(page, 'site', 'model-deployments/create')
-    await term(page).click()
-    await expect(page).toHaveURL(/key-terms#deployment$/)
-    await expect(meaning(page)).toHaveCount(0)
   })
 })

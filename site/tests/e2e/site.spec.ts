@@ -20,21 +20,22 @@ const VERSIONS = [
   ['v0.64.0', 'v0.64.0'],
 ] as const
 
-for (const [path, label] of VERSIONS) {
-  test(`${label} is served at its path and shows its label`, async ({ page }) => {
-    const warnings = collectWarnings(page)
-    await page.goto(siteUrl('site') + path)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(page.getByText(`Version: ${label}`)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('H2O MLOps documentation')
-    const notice = page.getByRole('complementary', { name: 'Version notice' })
-    await expect(notice.getByRole('link')).toHaveCount(path === '' ? 0 : 1)
-    const latest = await notice.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(latest).toEqual(path === '' ? [] : ['/mlops/'])
-    await hydrate(page)
-    expect(warnings).toEqual([])
-  })
-}
+test('each version is served at its path and shows its label', async ({ page }) => {
+  const warnings = collectWarnings(page)
+  for (const [path, label] of VERSIONS)
+    await test.step(label, async () => {
+      await page.goto(siteUrl('site') + path)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await expect(page.getByText(`Version: ${label}`)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('H2O MLOps documentation')
+      const notice = page.getByRole('complementary', { name: 'Version notice' })
+      await expect(notice.getByRole('link')).toHaveCount(path === '' ? 0 : 1)
+      const links = await notice.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      expect(links).toEqual(path === '' ? [] : ['/mlops/'])
+      await hydrate(page)
+      expect(warnings).toEqual([])
+    })
+})
 
 test('the home page is as high after Back as it was left', async ({ page }) => {
   await openPage(page, 'site')
@@ -145,13 +146,14 @@ test('the version menu follows a page that has another id elsewhere', async ({ p
   ])
 })
 
-for (const path of ['latest', 'latest/home']) {
-  test(`/${path} redirects to the latest version and keeps query and hash`, async ({ page }) => {
-    await page.goto(`${siteUrl('site')}${path}?a=1#b`)
-    await expect(page).toHaveURL(`${siteUrl('site')}?a=1#b`)
-    await expect(page.getByText('Version: v1.0.0')).toBeVisible()
-  })
-}
+test('/latest and /latest/home redirect to the latest version and keep query and hash', async ({ page }) => {
+  for (const path of ['latest', 'latest/home'])
+    await test.step(path, async () => {
+      await page.goto(`${siteUrl('site')}${path}?a=1#b`)
+      await expect(page).toHaveURL(`${siteUrl('site')}?a=1#b`)
+      await expect(page.getByText('Version: v1.0.0')).toBeVisible()
+    })
+})
 
 test('no page has a style attribute or an inline handler', async ({ request }) => {
   for (const path of ['', 'model-deployments/create', 'v0.68.0/deployments/scoring-runtimes', '404.html']) {
