@@ -49,39 +49,41 @@ function holdAnswers(isHeld: (request: SearchRequest) => boolean): () => void {
   return hosted.hold(isHeld)
 }
 
-for (const [width, words] of [
-  [1280, 10],
-  [390, 5],
-] as const) {
-  test(`sends the provider the expected request, for ${words} words at ${width} px`, async ({ page }) => {
-    const warnings = collectWarnings(page)
-    await page.setViewportSize({ width, height: 800 })
-    await searchFrom(page, HERE)
-    await field(page).fill('monitor')
-    await expect(hits(page).first()).toHaveText('Monitor a model')
-    const call = hosted.asked.find(({ requests }) => requests.some(({ query }) => query === 'monitor'))
-    expect(call).toMatchObject({ method: 'POST', host: FIRST_HOST, path: '/1/indexes/*/queries' })
-    expect(call).toMatchObject({ appId: 'FAKEAPP', apiKey: 'fake-search-key' })
-    expect(call?.requests).toEqual([
-      {
-        indexName: 'live',
-        query: 'monitor',
-        attributesToRetrieve: ['hierarchy', 'content', 'type', 'url', 'version'],
-        attributesToSnippet: [
-          ...['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}:${words}`),
-          `content:${words}`,
-        ],
-        snippetEllipsisText: '…',
-        highlightPreTag: '\u{10FFFC}',
-        highlightPostTag: '\u{10FFFD}',
-        hitsPerPage: 20,
-        clickAnalytics: false,
-        facetFilters: ['docusaurus_tag:push', 'language:en', 'version:v2'],
-      },
-    ])
-    expect(warnings).toEqual([])
-  })
-}
+test('sends the provider the expected request, for fewer words on a narrow screen', async ({ page }) => {
+  const warnings = collectWarnings(page)
+  for (const [width, words] of [
+    [1280, 10],
+    [390, 5],
+  ] as const)
+    await test.step(`${words} words at ${width} px`, async () => {
+      hosted.asked.length = 0
+      await page.setViewportSize({ width, height: 800 })
+      await searchFrom(page, HERE)
+      await field(page).fill('monitor')
+      await expect(hits(page).first()).toHaveText('Monitor a model')
+      const call = hosted.asked.find(({ requests }) => requests.some(({ query }) => query === 'monitor'))
+      expect(call).toMatchObject({ method: 'POST', host: FIRST_HOST, path: '/1/indexes/*/queries' })
+      expect(call).toMatchObject({ appId: 'FAKEAPP', apiKey: 'fake-search-key' })
+      expect(call?.requests).toEqual([
+        {
+          indexName: 'live',
+          query: 'monitor',
+          attributesToRetrieve: ['hierarchy', 'content', 'type', 'url', 'version'],
+          attributesToSnippet: [
+            ...['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}:${words}`),
+            `content:${words}`,
+          ],
+          snippetEllipsisText: '…',
+          highlightPreTag: '\u{10FFFC}',
+          highlightPostTag: '\u{10FFFD}',
+          hitsPerPage: 20,
+          clickAnalytics: false,
+          facetFilters: ['docusaurus_tag:push', 'language:en', 'version:v2'],
+        },
+      ])
+    })
+  expect(warnings).toEqual([])
+})
 
 test('sends no request before a query is typed', async ({ page }) => {
   await openPage(page, ...HERE)
@@ -180,48 +182,51 @@ test('shortens a suggestion that is longer than the 64 characters of a query', a
   await expect(field(page)).toHaveValue(/^monitoring .{1,53}$/)
 })
 
-for (const [site, count] of [
-  ['hosted', 5],
-  ['hosted-only', 3],
-] as const) {
-  test(`shows ${count} hits of a group at most, as ${site} is configured`, async ({ page }) => {
-    hosted.provider.seed(
-      'live',
-      Array.from({ length: 8 }, (_, at) => record(at)),
-    )
-    await searchFrom(page, [site, HERE[1]])
-    await field(page).fill('page')
-    await expect(groups(page)).toHaveText(['Guide'])
-    await expect(hits(page)).toHaveText(Array.from({ length: count }, (_, at) => `Page ${at}`))
-    await expect(search(page)).toContainText('See all 8 results')
-  })
-}
+test('shows as many hits of a group as the site is configured', async ({ page }) => {
+  hosted.provider.seed(
+    'live',
+    Array.from({ length: 8 }, (_, at) => record(at)),
+  )
+  for (const [site, count] of [
+    ['hosted', 5],
+    ['hosted-only', 3],
+  ] as const)
+    await test.step(`${count} hits on ${site}`, async () => {
+      await searchFrom(page, [site, HERE[1]])
+      await field(page).fill('page')
+      await expect(groups(page)).toHaveText(['Guide'])
+      await expect(hits(page)).toHaveText(Array.from({ length: count }, (_, at) => `Page ${at}`))
+      await expect(search(page)).toContainText('See all 8 results')
+    })
+})
 
-for (const [width, words] of [
-  [769, 10],
-  [768, 5],
-] as const) {
-  test(`the search page sends the same request as the modal, for ${words} words at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await openPage(page, 'hosted', 'search?q=monitor')
-    await expect(titles(page).first()).toHaveText('Monitor a model')
-    expect(askedFor('monitor')).toEqual([
-      {
-        indexName: 'live',
-        query: 'monitor',
-        attributesToRetrieve: ['hierarchy', 'content', 'type', 'url', 'url_without_anchor', 'version'],
-        attributesToSnippet: [`content:${words}`],
-        snippetEllipsisText: '…',
-        highlightPreTag: '\u{10FFFC}',
-        highlightPostTag: '\u{10FFFD}',
-        hitsPerPage: 20,
-        page: 0,
-        clickAnalytics: false,
-        facetFilters: ['docusaurus_tag:push', 'language:en', 'version:v2'],
-      },
-    ])
-  })
-}
+test('the search page sends the same request as the modal, for fewer words on a narrow screen', async ({ page }) => {
+  for (const [width, words] of [
+    [769, 10],
+    [768, 5],
+  ] as const)
+    await test.step(`${words} words at ${width} px`, async () => {
+      hosted.asked.length = 0
+      await page.setViewportSize({ width, height: 800 })
+      await openPage(page, 'hosted', 'search?q=monitor')
+      await expect(titles(page).first()).toHaveText('Monitor a model')
+      expect(askedFor('monitor')).toEqual([
+        {
+          indexName: 'live',
+          query: 'monitor',
+          attributesToRetrieve: ['hierarchy', 'content', 'type', 'url', 'url_without_anchor', 'version'],
+          attributesToSnippet: [`content:${words}`],
+          snippetEllipsisText: '…',
+          highlightPreTag: '\u{10FFFC}',
+          highlightPostTag: '\u{10FFFD}',
+          hitsPerPage: 20,
+          page: 0,
+          clickAnalytics: false,
+          facetFilters: ['docusaurus_tag:push', 'language:en', 'version:v2'],
+        },
+      ])
+    })
+})
 
 test('the search page searches every version and shows each page in the newest', async ({ page }) => {
   await openPage(page, 'hosted', 'search?q=counted&version=all')
