@@ -133,3 +133,20 @@ test.describe('a key term', () => {
     await expect(page.locator('#_Term')).toHaveCount(0)
   })
 })
+
+test('the file name of a sample is beside its tabs if it fits, and below them otherwise', async ({ page }) => {
+  await openPage(page, 'site', 'v0.70.0/model-scoring/rest-api')
+  const samples = page.locator('.samples:has(figcaption)').first()
+  const tab = samples.getByRole('tab', { name: 'Python' })
+  await tab.click()
+  const name = samples.locator('figcaption', { hasText: 'rest.py' })
+  await expect(name).toBeVisible()
+  const places = () =>
+    Promise.all([tab, name].map(async (one) => (await one.boundingBox()) ?? { x: 0, y: 0, height: 0 }))
+  const [beside, short] = await places()
+  expect(short?.y).toBe(beside?.y)
+  expect(short?.x).toBeGreaterThan(beside?.x ?? 0)
+  await tab.evaluate((element) => element.append(' with the standard library, and without any package to install'))
+  const [above, below] = await places()
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+})
