@@ -8,11 +8,15 @@ import { join } from 'node:path'
 import { findOrInstallChromium, findOrInstallFirefox } from './browser.js'
 import { buildSites } from './built-sites.js'
 import { failuresOfPlaywright, failuresOfVitest } from './failures.js'
+import { findMemoryFolder } from './memory-folder.js'
 import { checksOf, needsOf, selectionOf, testFiles } from './select-tests.js'
 import { installPython, installServer } from './server.js'
 
 // Workspaces start this in their own folders.
 process.chdir(join(import.meta.dirname, '..'))
+
+const memory = process.env.TMPDIR ? undefined : findMemoryFolder()
+if (memory) process.env.TMPDIR = memory
 
 const selection = selectionOf(process.argv.slice(2))
 mkdirSync('test-results', { recursive: true })

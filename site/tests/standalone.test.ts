@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { listFiles } from '../../engine/src/content/files/list-files.ts'
-import { installPackedEngine } from '../../testing/packed-engine.ts'
+import { installPackedEngine } from '../../testing/commands/packed-engine.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { plainEnvironment } from '../../../testing/commands/packed-engine.ts'
 import { git } from '../../../testing/git/git.ts'
 import { stubGitSettings } from '../../../testing/git/git-settings.ts'
-import { plainEnvironment } from '../../../testing/packed-engine.ts'
 import { runStratadocs } from '../../../testing/run-stratadocs.ts'
 
 /** A new site in an empty folder, which is removed after the test. */

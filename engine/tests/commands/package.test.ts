@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { installPackedEngine, plainEnvironment } from '../../../testing/packed-engine.ts'
+import { installPackedEngine, plainEnvironment } from '../../../testing/commands/packed-engine.ts'
 import { servedUrl } from '../../../testing/run-stratadocs.ts'
 import { programOf } from '../../bin/program.js'
 
