@@ -29,13 +29,11 @@ export function listAllFiles(folder: string): string[] {
   return listEntries(folder).flatMap(({ file, isLink, isSpecial }) => (isLink || isSpecial ? [] : [file]))
 }
 
-/** Every file of the content folder, if there is one, and what is refused as one, such as a link that leads out of it. */
-export function listContentEntries(contentDir: string): string[] {
+/** Every entry of the content folder, if there is one, except hidden ones: also what is refused, such as a link that leads out. */
+export function listContentEntries(contentDir: string): FolderEntry[] {
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) return []
   const isEntered = (name: string) => !name.startsWith('.') && !isNotUtf8Name(name)
-  return listEntries(contentDir, '', isEntered)
-    .map(({ file }) => file)
-    .filter((file) => !/(?:^|\/)\.[^/]*$/.test(file))
+  return listEntries(contentDir, '', isEntered).filter(({ file }) => !/(?:^|\/)\.[^/]*$/.test(file))
 }
 
 /**

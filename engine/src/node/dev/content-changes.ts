@@ -1,3 +1,4 @@
+import type { FolderEntry } from '../../content/files/list-all-files.ts'
 import { fileStates } from './watch/file-states.ts'
 
 /** What changed in a folder since the last look at it. */
@@ -12,13 +13,14 @@ export interface ContentChanges {
 }
 
 /** Compares the files of a folder, which `list` names, with what they were at the last look. */
-export function contentChanges(folder: string, list: (folder: string) => readonly string[]): ContentChanges {
+export function contentChanges(folder: string, list: (folder: string) => readonly FolderEntry[]): ContentChanges {
   let known = new Map<string, string>()
   return {
     all: () => {
       // Relative paths: joining and cutting 10,000 of them takes longer than reading the states of the files.
       const before = known
-      const now = fileStates(list(folder), folder)
+      const files = list(folder).map(({ file }) => file)
+      const now = fileStates(files, folder)
       known = now
       const changed = [...now.keys()].filter((file) => before.get(file) !== now.get(file))
       const removed = [...before.keys()].filter((file) => !now.has(file))

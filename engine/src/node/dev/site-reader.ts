@@ -63,7 +63,7 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
   const { contentDir, configFile } = workspace.paths
   const staticDir = staticDirOf(configFile)
   const contentEdits = contentChanges(contentDir, listContentEntries)
-  const staticEdits = contentChanges(staticDir, (folder) => listStaticEntries(folder).map(({ file }) => file))
+  const staticEdits = contentChanges(staticDir, listStaticEntries)
   const keptText = keptTexts(workspace.program)
   const noted = new Set<string>()
   /** Files that were read without a look at their dates in git. */
